@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
-import { framedBy, safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
+import { buildContentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
+import { getFraming, buildSafetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 /** Where files are answered that somebody uploaded. */
 const FILE_ADDRESS =
@@ -16,7 +16,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   // scripts/web.mjs gives it; the development server has none.
   const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, request.headers.get("host"), framedBy(request.nextUrl.pathname));
+  const policy = buildContentSecurityPolicy(nonce, request.headers.get("host"), getFraming(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-request-id", requestId);
@@ -26,7 +26,7 @@ export function proxy(request: NextRequest): NextResponse {
   // What is set here stands before what a route sets.
   response.headers.set("content-security-policy", FILE_ADDRESS.test(request.nextUrl.pathname) ? FILE_POLICY : policy);
   response.headers.set("x-request-id", requestId);
-  for (const [name, value] of Object.entries(safetyHeaders(request.nextUrl.pathname)))
+  for (const [name, value] of Object.entries(buildSafetyHeaders(request.nextUrl.pathname)))
     response.headers.set(name, value);
   if (!request.nextUrl.pathname.startsWith("/_next/")) response.headers.set("cache-control", "private, no-store");
   return response;

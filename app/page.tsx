@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/components/ui/link";
-import { memberOrNull } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/page-session";
 import { isSignUpOpen } from "@/lib/platform/session/sign-up";
 
 /** The front page. A logged-in user goes on to work. */
 export default async function RootPage() {
-  if (await memberOrNull()) redirect("/home");
+  if (await findMember()) redirect("/home");
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-6">
       <div className="flex max-w-xl flex-col gap-5">

@@ -52,6 +52,6 @@ const words: Record<string, string> = {
 };
 
 /** Returns the label of a task. An unknown event is labeled by its name. */
-export function backgroundTaskWords(name: string): string {
+export function describeBackgroundTask(name: string): string {
   return words[name] ?? `Tell of ${name.replaceAll(/[.-]/g, " ")}`;
 }

@@ -7,7 +7,7 @@ import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/c
 import { offerFinancingTask } from "@/lib/financing/offering/offer-asked";
 import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
-import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
+import { sendRegistrationMailTask } from "@/lib/onboarding/registration/starting/mail-registration";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
 import { readPayoutTask, readPayoutsTask } from "@/lib/payments/payouts/read-payouts";
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
@@ -24,16 +24,16 @@ import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
-import { sweepFollowUps, tellFollowUpTask } from "@/lib/customers/notes/tell-follow-up";
+import { sweepFollowUps, sendFollowUpTask } from "@/lib/customers/notes/tell-follow-up";
 import { resolveRefundTask, sweepRefunds } from "@/lib/payments/reversals/resolve-refund";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { locateAddressesTask, sweepLocating } from "@/lib/customers/locating/locate-addresses";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { askedMailChannel } from "@/lib/marketing/mail/asked-mail-channel";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
 import { fetchTextMediaTask } from "@/lib/messaging/texts/fetch-media";
-import { hearDeliveryTask } from "@/lib/messaging/texts/hear-delivery";
+import { handleDeliveryTask } from "@/lib/messaging/texts/hear-delivery";
 import { receiveTextTask } from "@/lib/messaging/texts/receive-text";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
@@ -42,11 +42,11 @@ import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { sendCampaignTask, sweepCampaigns } from "@/lib/marketing/campaigns/send-campaign";
-import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
+import { handleMailEventsTask } from "@/lib/marketing/events/hear-events";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
-import { hearRecordingsTask } from "@/lib/telephony/recordings/hear-recording";
-import { writeDownTask } from "@/lib/telephony/recordings/write-down";
-import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
+import { storeRecordingsTask } from "@/lib/telephony/recordings/hear-recording";
+import { transcribeTask } from "@/lib/telephony/recordings/write-down";
+import { emailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task of the queue, by name. A task may run more than once, so a repeat must do no harm. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
@@ -60,13 +60,13 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "forget-payment-method": forgetMethodTask,
   "forget-registration": forgetRegistrationTask,
   "forget-uploads": forgetUploadsTask,
-  "hear-delivery": hearDeliveryTask,
-  "hear-mail-events": hearMailEventsTask,
-  "hear-recordings": hearRecordingsTask,
+  "hear-delivery": handleDeliveryTask,
+  "hear-mail-events": handleMailEventsTask,
+  "hear-recordings": storeRecordingsTask,
   "import-customers": importCustomersTask,
   "locate-addresses": locateAddressesTask,
-  "mail-registration": mailRegistrationTask,
-  "mail-reset-link": mailResetLinkTask,
+  "mail-registration": sendRegistrationMailTask,
+  "mail-reset-link": emailResetLinkTask,
   "offer-financing": offerFinancingTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
@@ -80,14 +80,14 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-campaign": sendCampaignTask,
-  "send-mail": deliverBy(askedMailChannel),
+  "send-mail": makeDeliveryTask(askedMailChannel),
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
-  "send-text": deliverBy(textChannel),
+  "send-text": makeDeliveryTask(textChannel),
   "settle-phone-number": settleNumberTask,
   "sync-books": syncBooksTask,
-  "tell-follow-up": tellFollowUpTask,
-  "write-down-call": writeDownTask,
+  "tell-follow-up": sendFollowUpTask,
+  "write-down-call": transcribeTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,

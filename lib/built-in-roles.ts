@@ -5,14 +5,14 @@ export type RoleDefaults = { name: string; permissions: Permission[]; maxDiscoun
 
 /** The roles that every business starts with, as lib/permissions.ts lists them. An administrator can edit them. */
 export const builtInRoles: Record<BuiltInRole, RoleDefaults> = {
-  administrator: defaultsOf("administrator"),
-  dispatcher: defaultsOf("dispatcher"),
-  technician: { ...defaultsOf("technician"), maxDiscountPercent: "10" },
-  "customer service": defaultsOf("customer service"),
-  bookkeeper: defaultsOf("bookkeeper"),
+  administrator: getDefaults("administrator"),
+  dispatcher: getDefaults("dispatcher"),
+  technician: { ...getDefaults("technician"), maxDiscountPercent: "10" },
+  "customer service": getDefaults("customer service"),
+  bookkeeper: getDefaults("bookkeeper"),
 };
 
-function defaultsOf(role: BuiltInRole): RoleDefaults {
+function getDefaults(role: BuiltInRole): RoleDefaults {
   const permissions = Object.keys(permissionTable)
     .filter(isPermission)
     .filter((name) => role === "administrator" || permissionTable[name].roles.some((one: string) => one === role));

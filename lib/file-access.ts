@@ -1,11 +1,11 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { canSeeFilesOfJob } from "@/lib/jobs/files/get-job-file";
-import { readFileOf } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Permission } from "@/lib/platform/session/permission";
 import { requireOwnRecords } from "@/lib/platform/session/own-records";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /**
  * Permissions that open the record of a file, by the kind of file. Any one is enough. A kind without an entry stays closed
@@ -37,14 +37,14 @@ export async function readVisibleFile(who: Who, id: string) {
   );
   if (!owner || !(await canSeeOwner(who, owner))) throw notFound("file");
   await requireOwnRecords(who, [owner.id, owner.ownerId], { isChange: false, permission: undefined });
-  return readFileOf(who, id);
+  return readStoredFile(who, id);
 }
 
 async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
   const { ownerKind, ownerId } = owner;
   // The logo is on every screen. Users with any permission see each other's pictures.
   if (ownerKind === "logo") return true;
-  if (ownerKind === "profile-image") return ownerId === actingUserId(who) || who.permissions.size > 0;
+  if (ownerKind === "profile-image") return ownerId === getActingUserId(who) || who.permissions.size > 0;
   const isOpened = OPENED_BY[ownerKind]?.some((permission) => who.permissions.has(permission)) ?? false;
   if (isOpened && (await isRecordReadable(who, owner))) return true;
   return ownerKind === "job" && isAttachedToVisible(who, owner);

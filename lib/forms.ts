@@ -1,6 +1,6 @@
 import "server-only";
-import { businessFormView } from "@/lib/businesses/business-form-view";
-import { customerFormView } from "@/lib/customers/customer-form-view";
+import { getBusinessForm } from "@/lib/businesses/business-form-view";
+import { getCustomerForm } from "@/lib/customers/customer-form-view";
 import type { FormField, FormView } from "@/lib/platform/http/reading/form-shapes";
 import { issueFormToken } from "@/lib/platform/http/guards/form-token";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
@@ -16,12 +16,12 @@ const nameOnly = (): FormField[] => [
 
 /** Every form that can be read by name. Only this file knows the forms of all domains. */
 const forms: Record<string, Form> = {
-  customer: { needs: "customers.change", fields: customerFormView },
+  customer: { needs: "customers.change", fields: getCustomerForm },
   lead: { needs: "customers.change", fields: nameOnly },
   "lead-source": { needs: "marketing.manage", fields: nameOnly },
   "market-segment": { needs: "marketing.manage", fields: nameOnly },
   "marketing-vendor": { needs: "marketing.manage", fields: nameOnly },
-  business: { needs: "settings.manage", fields: businessFormView },
+  business: { needs: "settings.manage", fields: getBusinessForm },
 };
 
 /**

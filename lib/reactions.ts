@@ -1,35 +1,35 @@
 import "server-only";
 import { syncSoon } from "@/lib/accounting/sync/queue-sync";
-import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
-import { locateAddresses } from "@/lib/customers/locating/on-customer-stored";
-import { rezoneLocations } from "@/lib/customers/on-zones-changed";
+import { syncGroupsByPlace } from "@/lib/customers/groups/on-places-changed";
+import { queueAddresses } from "@/lib/customers/locating/on-customer-stored";
+import { queueRezoningOnChange } from "@/lib/customers/on-zones-changed";
 import { announceMovedRoles } from "@/lib/messaging/internal/announce-moved-roles";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import { tellRefund } from "@/lib/payments/reversals/tell-refund";
+import { sendRefundMail } from "@/lib/payments/reversals/tell-refund";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
-import { mailInstead } from "@/lib/scheduling/notices/tell-by-mail";
-import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
+import { emailInstead } from "@/lib/scheduling/notices/tell-by-mail";
+import { updateCustomerReminders } from "@/lib/scheduling/notices/on-customer-stored";
 
 /** The reactions to each event. Only this file connects a domain's events to other domains' on-<event>.ts. */
 const answers = {
-  "business.grouping-changed": { "group-by-place": groupByPlace },
+  "business.grouping-changed": { "group-by-place": syncGroupsByPlace },
   "customer.deleted": { "end-customers-work": endCustomersWork },
   "customer.stored": {
-    "follow-wishes": followWishes,
-    "group-by-place": groupByPlace,
-    "locate-addresses": locateAddresses,
+    "follow-wishes": updateCustomerReminders,
+    "group-by-place": syncGroupsByPlace,
+    "locate-addresses": queueAddresses,
   },
   "invoice.ready-to-sync": { "sync-soon": syncSoon },
   "payment.received": { "send-receipt": sendReceipt, "sync-soon": syncSoon },
-  "payment.returned": { "tell-refund": tellRefund, "sync-soon": syncSoon },
+  "payment.returned": { "tell-refund": sendRefundMail, "sync-soon": syncSoon },
   "roles.moved": { "announce-moved-roles": announceMovedRoles },
-  "text.undelivered": { "mail-instead": mailInstead },
+  "text.undelivered": { "mail-instead": emailInstead },
   "user.renamed": { "announce-rename": announceRename },
   "user.access-changed": { "close-live-connections": closeLiveConnections },
-  "zones.changed": { "rezone-locations": rezoneLocations },
+  "zones.changed": { "rezone-locations": queueRezoningOnChange },
 } satisfies { [T in EventType]?: Record<string, Reaction> };
 
 export const reactions: Reactions = answers;

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
+import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
 import { InvoiceSearch } from "@/lib/invoices/reading/invoice-shapes";
 import { listJobs } from "@/lib/jobs/list-jobs";
@@ -11,27 +11,27 @@ import type { Who } from "@/lib/platform/session/who";
 const Hit = z.object({ id: Id, label: z.string(), hint: z.string() });
 
 /** The results by kind. A kind that the user may not see is empty. */
-export const Found = z.object({
+export const SearchResults = z.object({
   customers: z.array(Hit),
   jobs: z.array(Hit),
   invoices: z.array(Hit.extend({ jobId: Id.nullable() })),
 });
-export type Found = z.output<typeof Found>;
+export type SearchResults = z.output<typeof SearchResults>;
 
 const MOST = 5;
 
 /** Finds the best few customers, jobs, and invoices that the user may see. */
-export async function searchEverything(who: Who, term: string): Promise<Found> {
+export async function searchEverything(who: Who, term: string): Promise<SearchResults> {
   if (term.length < 2) return { customers: [], jobs: [], invoices: [] };
   return {
-    customers: who.permissions.has("customers.view") ? await customers(who, term) : [],
-    jobs: who.permissions.has("jobs.view") ? await jobs(who, term) : [],
-    invoices: who.permissions.has("invoices.view") ? await invoices(who, term) : [],
+    customers: who.permissions.has("customers.view") ? await searchCustomerHits(who, term) : [],
+    jobs: who.permissions.has("jobs.view") ? await searchJobHits(who, term) : [],
+    invoices: who.permissions.has("invoices.view") ? await searchInvoiceHits(who, term) : [],
   };
 }
 
-async function customers(who: Who, term: string) {
-  const { items } = await wildcardSearchCustomers(who, { term, limit: MOST, offset: 0 });
+async function searchCustomerHits(who: Who, term: string) {
+  const { items } = await searchCustomersByWords(who, { term, limit: MOST, offset: 0 });
   return items.map(({ id, fullName, businessName, mobilePhone, homePhone, location }) => {
     const phone = mobilePhone || homePhone;
     return {
@@ -42,7 +42,7 @@ async function customers(who: Who, term: string) {
   });
 }
 
-async function jobs(who: Who, term: string) {
+async function searchJobHits(who: Who, term: string) {
   const { items } = await listJobs(who, { term, limit: MOST, offset: 0 });
   return items.map(({ id, businessJobNumber, name, jobType, businessCustomer }) => ({
     id,
@@ -51,7 +51,7 @@ async function jobs(who: Who, term: string) {
   }));
 }
 
-async function invoices(who: Who, term: string) {
+async function searchInvoiceHits(who: Who, term: string) {
   const { items } = await searchInvoices(who, InvoiceSearch.parse({ term, limit: MOST }));
   return items.map(({ id, jobId, invoiceNumber, kind, total, businessCustomer }) => ({
     id,

@@ -3,26 +3,26 @@ import type { MigrationList } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 import { listMigrations } from "./engine/migration-files";
 import { withSchemaEngine } from "./engine/schema-engine";
-import { migrateJobs } from "@/lib/platform/queue/migrate-jobs";
+import { migrateQueue } from "@/lib/platform/queue/migrate-jobs";
 import { grantToApplication } from "./engine/grants";
 
 /** Applies missing migrations and grants access to the application role. Returns the names of those applied. */
-export async function migrate(ownerUrl: string, prismaFolder = path.resolve("prisma")): Promise<string[]> {
+export async function migrateDatabase(ownerUrl: string, prismaFolder = path.resolve("prisma")): Promise<string[]> {
   // The engine has no lock over this driver, so two instances that start together would both migrate.
   const lock = new pg.Client({ connectionString: ownerUrl });
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock(hashtext('truckroll:migrate'))");
     await addExtensions(lock);
-    await forgetInterrupted(lock);
+    await clearInterrupted(lock);
     const migrationsList = listMigrations(prismaFolder);
     await refuseDevelopmentDatabase(lock, migrationsList);
     const { appliedMigrationNames } = await withSchemaEngine(ownerUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
     );
-    await migrateJobs(ownerUrl);
+    await migrateQueue(ownerUrl);
     await grantToApplication(lock);
-    await noticeLostClients(lock);
+    await detectLostClients(lock);
     return appliedMigrationNames;
   } finally {
     await lock.end();
@@ -40,7 +40,7 @@ async function refuseDevelopmentDatabase(client: pg.Client, { migrationDirectori
 }
 
 /** Lets the database notice a lost client host within two minutes instead of two hours. */
-async function noticeLostClients(client: pg.Client): Promise<void> {
+async function detectLostClients(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("SELECT quote_ident(current_database()) AS name");
   const limits = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 15, tcp_keepalives_count: 4 };
   for (const [setting, value] of Object.entries(limits))
@@ -57,7 +57,7 @@ async function addExtensions(client: pg.Client): Promise<void> {
  * Clears the mark of an interrupted migration. A migration is one implicit transaction, so a failed one leaves only its
  * mark, which would block every later attempt. The lock proves that none is still running.
  */
-async function forgetInterrupted(client: pg.Client): Promise<void> {
+async function clearInterrupted(client: pg.Client): Promise<void> {
   if (!(await hasMigrations(client))) return;
   await client.query(
     "UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",

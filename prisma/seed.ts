@@ -1,5 +1,5 @@
 import { addFirstWindows } from "@/lib/scheduling/windows/first-windows";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCalendar, seedTags } from "./seed/calendar-chapter";
@@ -10,7 +10,7 @@ import { seedEquipment } from "./seed/equipment-chapter";
 import { seedFinancing } from "./seed/financing-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { seedFrontDesk } from "./seed/front-desk/front-desk";
-import { randomFrom } from "./seed/random";
+import { createRandom } from "./seed/random";
 import { seedNotes } from "./seed/notes-chapter";
 import { seedPlans } from "./seed/plans-chapter";
 import { seedSchedule } from "./seed/schedule-chapter";
@@ -21,8 +21,8 @@ import { seedZones } from "./seed/zones-chapter";
 /**
  * Loads the demo business into an empty database. It is the same each time, except for ids and days relative to today.
  */
-export async function seed(): Promise<void> {
-  const random = randomFrom("catawba");
+export async function seedDemo(): Promise<void> {
+  const random = createRandom("catawba");
   const { who, staff } = await seedBusiness();
   await seedZones(who, staff);
   const customers = await seedCustomers(who, random.fork("customers"));
@@ -46,6 +46,6 @@ export async function seed(): Promise<void> {
 }
 
 // A demo lost in a crash is loaded again, so its transactions need not wait for the disk.
-await withSettings({ synchronous_commit: "off" }, seed);
-await database().prisma.$disconnect();
-await database().pool.end();
+await withSettings({ synchronous_commit: "off" }, seedDemo);
+await getDatabase().prisma.$disconnect();
+await getDatabase().pool.end();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withSchemaEngine } from "./engine/schema-engine";
-import { type SchemaFile, currentSchema, migratedSchema, snapshotFile } from "./engine/schema-files";
+import { type SchemaFile, readCurrentSchema, readMigratedSchema, getSnapshotFile } from "./engine/schema-files";
 
 // npm run db:migration -- <name>           writes what changed in prisma/models since the last migration
 // npm run db:migration -- <name> --empty   writes an empty file for SQL that Prisma cannot express
@@ -15,8 +15,8 @@ async function main([name, ...flags]: string[]): Promise<void> {
   if (!name || !/^[a-z0-9_]+$/.test(name))
     throw new Error("Name the migration in lower case with underscores: npm run db:migration -- add_zones");
   const empty = flags.includes("--empty");
-  const to = currentSchema(prismaFolder);
-  const sql = empty ? "-- Written by hand.\n" : await difference(migratedSchema(prismaFolder), to);
+  const to = readCurrentSchema(prismaFolder);
+  const sql = empty ? "-- Written by hand.\n" : await computeDifference(readMigratedSchema(prismaFolder), to);
   if (!sql) return console.log("The models have not changed since the last migration.");
 
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
@@ -28,7 +28,7 @@ async function main([name, ...flags]: string[]): Promise<void> {
 }
 
 /** Returns the SQL that turns one schema into the other. Empty when they are equal. */
-async function difference(from: SchemaFile[], to: SchemaFile[]): Promise<string> {
+async function computeDifference(from: SchemaFile[], to: SchemaFile[]): Promise<string> {
   const result = await withSchemaEngine(process.env.DATABASE_OWNER_URL ?? "", (engine) =>
     engine.diff({
       from: from.length ? { tag: "schemaDatamodel", files: from } : { tag: "empty" },
@@ -43,7 +43,7 @@ async function difference(from: SchemaFile[], to: SchemaFile[]): Promise<string>
 }
 
 function writeSnapshot(files: SchemaFile[]): void {
-  const file = snapshotFile(prismaFolder);
+  const file = getSnapshotFile(prismaFolder);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, files.map(({ content }) => content.trimEnd()).join("\n\n") + "\n");
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/platform/env";
 import { startFront } from "@/lib/platform/front/front";
-import { cookieIn, readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { parseCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
 import { logOwnAnswer } from "./serving/request-log.mjs";
 import { serveUntilStopped } from "./serve-until-stopped";
 
@@ -14,5 +14,5 @@ await serveUntilStopped("front", async () => {
 });
 
 async function hasSession({ headers }: IncomingMessage): Promise<boolean> {
-  return (await readSessionClaims(cookieIn(headers.cookie, sessionCookieName()))) !== null;
+  return (await readSessionClaims(parseCookie(headers.cookie, getSessionCookieName()))) !== null;
 }

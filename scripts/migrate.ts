@@ -1,4 +1,4 @@
-import { migrate } from "@/prisma/migrate";
+import { migrateDatabase } from "@/prisma/migrate";
 
 const url = process.env.DATABASE_OWNER_URL;
 if (!url) {
@@ -6,7 +6,7 @@ if (!url) {
   process.exit(1);
 }
 try {
-  const applied = await migrate(url);
+  const applied = await migrateDatabase(url);
   console.log(applied.length ? `Migrated: ${applied.join(", ")}` : "The database is up to date.");
 } catch (error) {
   // The engine's stack trace is useless here. The first lines name the error and the migration.

@@ -4,8 +4,8 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { furnishBusiness } from "@/lib/new-business";
 import { permissionTable } from "@/lib/permissions";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { databaseCode } from "@/lib/platform/database/transaction";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zones";
 import { inviteUser } from "@/lib/users/invite-user";
@@ -25,12 +25,12 @@ const Wanted = z.object({
   zone: z.string().default("America/New_York").refine(isTimeZone, "--zone is a name such as America/Chicago."),
 });
 
-async function make(wanted: z.output<typeof Wanted>): Promise<string> {
+async function createNewBusiness(wanted: z.output<typeof Wanted>): Promise<string> {
   const place = { phone: "", address: "", city: "", state: "", zipCode: "" };
   const businessId = await createBusiness({ name: wanted.name, timeZoneName: wanted.zone, ...place });
-  const who = await systemWho(businessId, "new business", Object.keys(permissionTable));
+  const who = await proveSystemWho(businessId, "new business", Object.keys(permissionTable));
   try {
-    return await furnish(who, wanted);
+    return await setUpBusiness(who, wanted);
   } catch (error) {
     await who.db((db) => db.business.delete({ where: { id: businessId } })); // A half-created business must not stay.
     throw error;
@@ -38,7 +38,7 @@ async function make(wanted: z.output<typeof Wanted>): Promise<string> {
 }
 
 /** Creates the basic data and the administrator. Returns the invitation link. */
-async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
+async function setUpBusiness(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
   const { businessId } = who;
   const roles = await furnishBusiness(businessId);
   const person = { firstName: wanted.first, lastName: wanted.last, email: wanted.email };
@@ -53,8 +53,8 @@ async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<strin
 }
 
 /** Explains an unreachable or empty database. Null for other errors. */
-function explain(error: unknown): string | null {
-  const code = databaseCode(error);
+function explainDatabaseError(error: unknown): string | null {
+  const code = getDatabaseCode(error);
   if (code === "P2021" || code === "42P01") return "The database has no tables yet: npm run serve makes them.";
   return isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : null;
 }
@@ -63,6 +63,6 @@ await runCommand(async () => {
   const names = ["name", "first", "last", "email", "zone"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const wanted = parseValues(Wanted, parseArgs({ options }).values);
-  const link = await make(wanted);
+  const link = await createNewBusiness(wanted);
   return `${wanted.name} is there. An invitation goes to ${wanted.email}; the link, good for a week:\n${link}`;
-}, explain);
+}, explainDatabaseError);

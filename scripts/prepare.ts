@@ -1,21 +1,21 @@
 import { mkdirSync, statfsSync } from "node:fs";
 import pg from "pg";
-import { SettingsProblem, env, settingsWarnings } from "@/lib/platform/env";
-import { migrate } from "@/prisma/migrate";
-import { postgresProblem } from "./serving/postgres-version";
+import { SettingsProblem, env, listSettingsWarnings } from "@/lib/platform/env";
+import { migrateDatabase } from "@/prisma/migrate";
+import { explainPostgresVersion } from "./serving/postgres-version";
 
 // Checks all conditions before the servers start. Tells the starting process which servers to run and whether to seed.
 try {
   const settings = env();
-  for (const warning of settingsWarnings(settings)) console.warn(`Note: ${warning}`);
+  for (const warning of listSettingsWarnings(settings)) console.warn(`Note: ${warning}`);
   mkdirSync(settings.FILES_DIR, { recursive: true });
-  const client = await connect("DATABASE_URL", settings.DATABASE_URL);
+  const client = await connectTo("DATABASE_URL", settings.DATABASE_URL);
   await refuseOldPostgres(client);
   await refuseMightyRole(client);
   if (settings.DATABASE_OWNER_URL) {
     // The owner's address is checked first, so that its errors name it.
-    await (await connect("DATABASE_OWNER_URL", settings.DATABASE_OWNER_URL)).end();
-    const applied = await migrate(settings.DATABASE_OWNER_URL);
+    await (await connectTo("DATABASE_OWNER_URL", settings.DATABASE_OWNER_URL)).end();
+    const applied = await migrateDatabase(settings.DATABASE_OWNER_URL);
     if (applied.length) console.log(`Migrated: ${applied.length} step${applied.length > 1 ? "s" : ""}`);
   } else {
     console.log("DATABASE_OWNER_URL is not set: the database is taken as it is, without migrating.");
@@ -29,12 +29,14 @@ try {
   process.send?.({ isEmpty: businesses.rowCount === 0, appUrl, webProcesses });
   process.disconnect?.();
 } catch (error) {
-  console.error(`\n${error instanceof SettingsProblem ? error.problems.join("\n") : explain(error as Error)}`);
+  console.error(
+    `\n${error instanceof SettingsProblem ? error.problems.join("\n") : explainConnection(error as Error)}`,
+  );
   process.exit(1);
 }
 process.exit(0);
 
-async function connect(setting: string, connectionString: string): Promise<pg.Client> {
+async function connectTo(setting: string, connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while idle would end the process with a stack trace. Its next statement gives the reason.
   client.on("error", () => undefined);
@@ -48,7 +50,7 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
   );
-  const problem = postgresProblem(rows[0]);
+  const problem = explainPostgresVersion(rows[0]);
   if (problem) throw new Error(problem);
 }
 
@@ -73,7 +75,7 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
     );
 }
 
-function explain(error: Error): string {
+function explainConnection(error: Error): string {
   if (isDiskFull()) return "The disk is full.";
   return error.message.split("\n   0:")[0] ?? error.message;
 }

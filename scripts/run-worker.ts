@@ -5,8 +5,8 @@ import { env } from "@/lib/platform/env";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/heartbeat";
 import { isWorthAnotherTry } from "@/lib/platform/queue/patient-pool";
-import { runJobs } from "@/lib/platform/queue/run-jobs";
-import { workerPool } from "@/lib/platform/queue/worker-pool";
+import { runQueue } from "@/lib/platform/queue/run-jobs";
+import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
 import { log } from "@/lib/platform/log";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";
@@ -28,10 +28,10 @@ export async function runWorker(
       end("something failed that nobody waited for");
     });
     const { DATABASE_URL } = env();
-    const pool = workerPool(DATABASE_URL);
-    await untilItAnswers(pool);
+    const pool = createWorkerPool(DATABASE_URL);
+    await waitForDatabase(pool);
     await refuseMightyRole(pool);
-    const queue = await runJobs(DATABASE_URL, tasks, silenceSeconds);
+    const queue = await runQueue(DATABASE_URL, tasks, silenceSeconds);
     const relay = startRelay(pool, to);
     void queue.ended.then(() => end("the queue stopped"));
 
@@ -43,7 +43,7 @@ export async function runWorker(
   });
 }
 
-async function untilItAnswers(pool: pg.Pool): Promise<void> {
+async function waitForDatabase(pool: pg.Pool): Promise<void> {
   for (let asked = 0; ; asked++) {
     try {
       return void (await pool.query("SELECT 1"));

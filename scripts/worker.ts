@@ -1,8 +1,8 @@
 import { backgroundTasks } from "@/lib/background-tasks";
-import { publish } from "@/lib/platform/realtime/publish";
+import { publishMessages } from "@/lib/platform/realtime/publish";
 import { reactions } from "@/lib/reactions";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { runWorker } from "./run-worker";
 
 // Delivers events and runs background tasks. Any number of these may run in parallel.
-await runWorker(backgroundTasks, { reactions, announcements: allAnnouncements, publish });
+await runWorker(backgroundTasks, { reactions, announcements: allAnnouncements, publish: publishMessages });

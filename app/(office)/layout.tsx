@@ -4,9 +4,9 @@ import { SuggestsAddresses } from "@/components/customers/locations/street-field
 import { CountsFollower } from "@/components/messaging/counts/counts-follower";
 import { UnreadBadge } from "@/components/messaging/counts/unread-badge";
 import { MessageModal } from "@/components/messaging/internal/message-modal";
-import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
+import { listNavigation, listNewItems, listScreens } from "@/components/office/navigation";
 import { OfficeCommandMenu } from "@/components/office/office-command-menu";
-import { settingsFor } from "@/components/office/settings-screens";
+import { listSettings } from "@/components/office/settings-screens";
 import { SettingsProvider } from "@/components/office/settings-tabs";
 import { NotLiveNotice } from "@/components/realtime/not-live-notice";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
@@ -17,14 +17,14 @@ import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessFrame } from "@/lib/businesses/get-business";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
-import { ownUnread } from "@/lib/messaging/counts/message-counts";
-import { addressSuggester } from "@/lib/platform/geocoding/address-suggester";
+import { countOwnUnread } from "@/lib/messaging/counts/message-counts";
+import { getAddressSuggester } from "@/lib/platform/geocoding/address-suggester";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
-import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
-import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
+import { getRealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { KEEP_ALIVE_INTERVAL_MS, computeLimits } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
-import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { getStaffActor } from "@/lib/platform/session/who";
+import { listBusinessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { getOwnFrame } from "@/lib/users/profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { OfficeSyncWarning } from "./_sections/office-sync-warning";
@@ -36,21 +36,21 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     getBusinessFrame(who),
     getOwnFrame(who),
     hasMaintenancePlans(who),
-    ownUnread(who),
-    businessesOfLogIn(who),
+    countOwnUnread(who),
+    listBusinessesOfLogIn(who),
   ]);
-  const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
+  const { userId, sessionId, name, silenceLimitSeconds } = getStaffActor(who);
   const permissions = [...who.permissions];
   const businesses = choices.flatMap(({ businessId: id, name, isCurrent }) => (isCurrent ? [] : [{ id, name }]));
-  const nav = navigationFor(permissions, hasPlans, hasLenders()).map((place) =>
+  const nav = listNavigation(permissions, hasPlans, hasLenders()).map((place) =>
     place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place,
   );
   return (
-    <RealtimeProvider settings={realtimeClientSettings()}>
+    <RealtimeProvider settings={getRealtimeClientSettings()}>
       <SessionKeeper
         sessionId={sessionId}
         userId={userId}
-        limits={limitsWithin(silenceLimitSeconds)}
+        limits={computeLimits(silenceLimitSeconds)}
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
       <CountsFollower businessId={who.businessId} userId={userId} readsTexts={unread.readsTexts} />
@@ -62,7 +62,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             businessName={business.name}
             user={{ id: userId, name, picture: own.picture, businesses }}
             nav={nav}
-            newItems={newItemsFor(permissions)}
+            newItems={listNewItems(permissions)}
             profileHref="/profile"
             notice={<NotLiveNotice />}
             dock={
@@ -79,18 +79,18 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
             commandMenu={
               <OfficeCommandMenu
-                screens={screensFor(permissions, hasPlans, hasLenders())}
-                actions={newItemsFor(permissions)}
+                screens={listScreens(permissions, hasPlans, hasLenders())}
+                actions={listNewItems(permissions)}
               />
             }
           >
-            <SettingsProvider groups={settingsFor(permissions)}>
+            <SettingsProvider groups={listSettings(permissions)}>
               {business.syncsBooks && (
                 <Suspense>
                   <OfficeSyncWarning who={who} />
                 </Suspense>
               )}
-              <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
+              <SuggestsAddresses areThere={getAddressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>
           </AppShell>
         </OutboxProvider>

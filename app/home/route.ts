@@ -1,4 +1,4 @@
-import { memberOrNull } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/page-session";
 import { redirect } from "next/navigation";
 
 /**
@@ -6,7 +6,7 @@ import { redirect } from "next/navigation";
  * own day.
  */
 export async function GET(): Promise<Response> {
-  const who = await memberOrNull();
+  const who = await findMember();
   if (!who) redirect("/login");
   if (who.permissions.has("settings.manage") && who.permissions.has("reports.view")) redirect("/dashboard");
   if (who.permissions.has("schedule.all")) redirect("/schedule");

@@ -17,9 +17,9 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
 import type { Business } from "@/lib/businesses/business-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ColorField } from "./color-field";
-import { tradesWith } from "./trades";
+import { listTrades } from "./trades";
 
 type Option = { id: string; label: string };
 type Props = {
@@ -114,7 +114,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
         setAsksZone(true);
         return { fieldErrors: { timeZoneChange: error.message } };
       }
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
@@ -140,7 +140,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
         <Select
           label="Trade"
           name="business_category"
-          options={tradesWith(business.business_category.internal_name)}
+          options={listTrades(business.business_category.internal_name)}
           defaultValue={business.business_category.internal_name}
         />
       </Section>

@@ -6,7 +6,7 @@ import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import { printableLogo } from "./printable-logo";
+import { toPrintableLogo } from "./printable-logo";
 import { api } from "@/lib/platform/http/api-client";
 
 /** The logo for documents, emails, and customer pages. */
@@ -16,7 +16,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
   const [problem, setProblem] = useState<string>();
   const send = async (file: File) => {
     setSending(true);
-    const logo = await printableLogo(file).catch(() => null);
+    const logo = await toPrintableLogo(file).catch(() => null);
     const refused = logo
       ? await sendPictures("/api/business/logo", { logo })
       : "This picture cannot be read. Choose a PNG, JPEG or WebP.";

@@ -8,7 +8,7 @@ const TALLEST = 320;
  * Converts an image to PNG at its display size, because PDFs and mail programs do not support WebP. Rejects an image
  * that the browser cannot read.
  */
-export async function printableLogo(file: Blob): Promise<Blob> {
+export async function toPrintableLogo(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
   const canvas = document.createElement("canvas");

@@ -8,7 +8,7 @@ const TRADES = [
 ];
 
 /** Returns the trades, plus the stored one if it is not among them. */
-export function tradesWith(stored: string): Array<{ id: string; label: string }> {
+export function listTrades(stored: string): Array<{ id: string; label: string }> {
   const isKnown = stored === "" || TRADES.some(({ id }) => id === stored);
   return isKnown ? TRADES : [...TRADES, { id: stored, label: stored }];
 }

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { weekFrom, WeekFields } from "@/components/office/week-fields";
+import { parseWeek, WeekFields } from "@/components/office/week-fields";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 /** The opening hours of the seven weekdays, in the business's time zone. */
@@ -14,13 +14,13 @@ export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const week = weekFrom(values, shown);
+    const week = parseWeek(values, shown);
     if (!Array.isArray(week)) return week;
     try {
       offerUndo("Hours saved", [await api("PUT /api/business/hours", { body: { week } })]);
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -3,7 +3,7 @@
 import { CalendarPlus, Ellipsis, FilePlus2, Mail, Merge, Pencil, Phone, RotateCcw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu } from "@/components/ui/overlays/menu";
@@ -35,14 +35,14 @@ export function CustomerActions({ id, fullName, isDeleted, reach, can, textButto
   return (
     <>
       {reach.phone && (
-        <a href={`tel:${reach.phone}`} className={buttonStyles()}>
+        <a href={`tel:${reach.phone}`} className={getButtonStyles()}>
           <Phone aria-hidden />
           Call
         </a>
       )}
       {textButton}
       {reach.email && (
-        <a href={`mailto:${reach.email}`} className={buttonStyles()}>
+        <a href={`mailto:${reach.email}`} className={getButtonStyles()}>
           <Mail aria-hidden />
           Email
         </a>

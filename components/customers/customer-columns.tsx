@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/platform/time/format-time";
 const DEFAULT_CUSTOMER_COLUMNS = ["name", "phone", "email", "address", "city", "type"];
 
 /** The name column also marks deleted customers. */
-export function customerColumns(zone: string): Column<Customer>[] {
+export function buildCustomerColumns(zone: string): Column<Customer>[] {
   return [
     {
       id: "name",
@@ -23,13 +23,13 @@ export function customerColumns(zone: string): Column<Customer>[] {
       id: "phone",
       label: "Phone",
       isTabular: true,
-      cell: ({ mobilePhone, homePhone }) => phoneText(mobilePhone || homePhone),
+      cell: ({ mobilePhone, homePhone }) => formatCustomerPhone(mobilePhone || homePhone),
     },
     {
       id: "homePhone",
       label: "Home phone",
       isTabular: true,
-      cell: ({ homePhone }) => phoneText(homePhone),
+      cell: ({ homePhone }) => formatCustomerPhone(homePhone),
     },
     { id: "email", label: "Email", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
     {
@@ -55,7 +55,7 @@ export function customerColumns(zone: string): Column<Customer>[] {
       align: "right",
       cell: ({ businessCustomerLocations }) => businessCustomerLocations.length,
     },
-    { id: "type", label: "Type", cell: ({ type }) => customerTypeLabel(type), hideOnPhone: true, isMinor: true },
+    { id: "type", label: "Type", cell: ({ type }) => getCustomerTypeLabel(type), hideOnPhone: true, isMinor: true },
     { id: "status", label: "Status", cell: ({ customerStatus }) => customerStatus?.name, isMinor: true },
     {
       id: "dateCreated",
@@ -68,8 +68,8 @@ export function customerColumns(zone: string): Column<Customer>[] {
 }
 
 /** Returns the chosen columns that exist. The name is always one. */
-export function visibleCustomerColumns(chosen: readonly string[] = DEFAULT_CUSTOMER_COLUMNS): string[] {
-  const known = new Set(customerColumns("UTC").map(({ id }) => id));
+export function listVisibleColumns(chosen: readonly string[] = DEFAULT_CUSTOMER_COLUMNS): string[] {
+  const known = new Set(buildCustomerColumns("UTC").map(({ id }) => id));
   return ["name", ...chosen.filter((id) => id !== "name" && known.has(id))];
 }
 
@@ -84,7 +84,7 @@ function CustomerName({ customer }: { customer: Customer }) {
 }
 
 /** The Delete or Restore button at the end of a row. CustomerRowActions around the list handles it. */
-export function customerRowButton({ id, fullName, deleted }: Customer): ReactElement {
+export function renderCustomerRowButton({ id, fullName, deleted }: Customer): ReactElement {
   const name = deleted ? "restore" : "delete";
   const label = `${deleted ? "Restore" : "Delete"} ${fullName}`;
   return (
@@ -99,9 +99,9 @@ export function customerRowButton({ id, fullName, deleted }: Customer): ReactEle
   );
 }
 
-const phoneText = (phone: string): string => (phone ? formatPhone(phone) : "");
+const formatCustomerPhone = (phone: string): string => (phone ? formatPhone(phone) : "");
 
 /** "Commercial" appears as "Business" to users. */
-export function customerTypeLabel(type: string): string {
+export function getCustomerTypeLabel(type: string): string {
   return type === "Commercial" ? "Business" : type === RESIDENTIAL ? "Residential" : type;
 }

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
-import { formatPhone, phoneLink, withExtension } from "@/lib/platform/format/phone";
+import { formatPhone, buildPhoneLink, withExtension } from "@/lib/platform/format/phone";
 
 type Props = {
   detail: CustomerDetail;
@@ -34,13 +34,13 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
     >
       <DescriptionList
         items={[
-          ...known(
+          ...listKnownValue(
             "Mobile",
             customer.mobilePhone && (
               <PhoneLink phone={customer.mobilePhone} extension={customer.mobilePhoneExtension} />
             ),
           ),
-          ...known(
+          ...listKnownValue(
             "Home",
             customer.homePhone && <PhoneLink phone={customer.homePhone} extension={customer.homePhoneExtension} />,
           ),
@@ -54,11 +54,14 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
             ),
           },
           { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "Email" },
-          ...known("Primary contact", primaryContact?.fullName !== customer.fullName && primaryContact?.fullName),
+          ...listKnownValue(
+            "Primary contact",
+            primaryContact?.fullName !== customer.fullName && primaryContact?.fullName,
+          ),
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
-          ...known("Prefers", technician && `${technician.firstName} ${technician.lastName}`),
-          ...known("Status", customer.customerStatus?.name),
-          ...known("Groups", groups.map((group) => group.display_name).join(", ")),
+          ...listKnownValue("Prefers", technician && `${technician.firstName} ${technician.lastName}`),
+          ...listKnownValue("Status", customer.customerStatus?.name),
+          ...listKnownValue("Groups", groups.map((group) => group.display_name).join(", ")),
           {
             term: "Opt-outs",
             value: <OptOuts not={customer.communicationPreferences} takesCalls={takesCalls} />,
@@ -70,12 +73,12 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
 }
 
 /** Returns a line only when there is a value, because the card is read during phone calls. */
-function known(term: string, value: ReactNode): Description[] {
+function listKnownValue(term: string, value: ReactNode): Description[] {
   return value ? [{ term, value }] : [];
 }
 
 export function PhoneLink({ phone, extension = "" }: { phone: string; extension?: string }) {
-  const link = phoneLink(phone, extension);
+  const link = buildPhoneLink(phone, extension);
   const shown = withExtension(formatPhone(phone), extension);
   if (!link) return <span className="tabular">{shown}</span>;
   return (

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import { needsEmail, needsMobile } from "@/lib/customers/changing/customer-contact-rules";
+import { isEmailRequired, isMobileRequired } from "@/lib/customers/changing/customer-contact-rules";
 import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
 import { AddressFields } from "./locations/address-fields";
 import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";
@@ -88,7 +88,7 @@ export function CustomerFields({
           name="type"
           orientation="horizontal"
           defaultValue={start.type ?? RESIDENTIAL}
-          options={typeOptions(start.type)}
+          options={listTypeOptions(start.type)}
           onChange={look}
         />
         {!isPerson && <TextField label="Business name" {...text("businessName")} isRequired />}
@@ -99,14 +99,14 @@ export function CustomerFields({
       </Section>
       <Section title="Contact">
         <FieldRow>
-          <PhoneField label="Mobile phone" {...text("mobile")} isRequired={needsMobile(now)} />
+          <PhoneField label="Mobile phone" {...text("mobile")} isRequired={isMobileRequired(now)} />
           <PhoneField label="Home phone" {...text("home_phone")} />
         </FieldRow>
         <TextField
           label="Email"
           {...text("email")}
           type="email"
-          isRequired={isStrict && !compact && needsEmail(now)}
+          isRequired={isStrict && !compact && isEmailRequired(now)}
           {...(compact ? { help: "A phone number or an email is enough. Invoices and notices need an email." } : {})}
         />
         <FieldRow>
@@ -195,7 +195,7 @@ export function CustomerFields({
   );
 }
 
-function typeOptions(current: string | undefined) {
+function listTypeOptions(current: string | undefined) {
   const known = [
     { id: RESIDENTIAL, label: "Residential" },
     { id: "Commercial", label: "Business" },

@@ -1,5 +1,5 @@
 import type { FormValues } from "@/components/ui/form/form-values";
-import { extensionOf, maskPhone } from "@/lib/platform/format/phone";
+import { getExtension, maskPhone } from "@/lib/platform/format/phone";
 import type { CallParts } from "@/lib/platform/http/api-client";
 
 export type CustomerBody = CallParts<"POST /api/customers">["body"];
@@ -23,31 +23,31 @@ export type CustomerSnapshot = {
   zip: string;
 };
 
-const text = (values: FormValues, name: string): string => (typeof values[name] === "string" ? values[name] : "");
-const ticked = (values: FormValues, name: string): boolean => text(values, name) !== "";
+const getText = (values: FormValues, name: string): string => (typeof values[name] === "string" ? values[name] : "");
+const isChecked = (values: FormValues, name: string): boolean => getText(values, name) !== "";
 
 export function readSnapshot(values: FormValues): CustomerSnapshot {
   return {
-    type: text(values, "type") || "Residential",
-    contactMethod: text(values, "contactMethod") === "sms" ? "sms" : "email",
+    type: getText(values, "type") || "Residential",
+    contactMethod: getText(values, "contactMethod") === "sms" ? "sms" : "email",
     communicationPreferences: {
-      optOutMarketingEmails: ticked(values, "optOutMarketingEmails"),
-      optOutEmailNotifications: ticked(values, "optOutEmailNotifications"),
-      optOutTextNotifications: ticked(values, "optOutTextNotifications"),
+      optOutMarketingEmails: isChecked(values, "optOutMarketingEmails"),
+      optOutEmailNotifications: isChecked(values, "optOutEmailNotifications"),
+      optOutTextNotifications: isChecked(values, "optOutTextNotifications"),
     },
-    relaxed: ticked(values, "relaxed"),
-    email: text(values, "email"),
-    mobile: text(values, "mobile"),
-    home_phone: text(values, "home_phone"),
-    address: text(values, "address"),
-    address2: text(values, "address2"),
-    city: text(values, "city"),
-    zip: text(values, "zip"),
+    relaxed: isChecked(values, "relaxed"),
+    email: getText(values, "email"),
+    mobile: getText(values, "mobile"),
+    home_phone: getText(values, "home_phone"),
+    address: getText(values, "address"),
+    address2: getText(values, "address2"),
+    city: getText(values, "city"),
+    zip: getText(values, "zip"),
   };
 }
 
 /** Builds the request body. Fields that the form does not show are left out, so that an update does not change them. */
-export function customerBody(values: FormValues): CustomerBody {
+export function toCustomerBody(values: FormValues): CustomerBody {
   const { type, contactMethod, communicationPreferences, relaxed } = readSnapshot(values);
   const sent = [
     "firstName",
@@ -64,17 +64,17 @@ export function customerBody(values: FormValues): CustomerBody {
   ];
   const technician = values["preferredTechnicianId"];
   return {
-    ...Object.fromEntries(sent.filter((name) => name in values).map((name) => [name, text(values, name)])),
-    ...("mobile" in values ? { mobilePhoneExtension: extensionOf(text(values, "mobile")) } : {}),
-    ...("home_phone" in values ? { homePhoneExtension: extensionOf(text(values, "home_phone")) } : {}),
+    ...Object.fromEntries(sent.filter((name) => name in values).map((name) => [name, getText(values, name)])),
+    ...("mobile" in values ? { mobilePhoneExtension: getExtension(getText(values, "mobile")) } : {}),
+    ...("home_phone" in values ? { homePhoneExtension: getExtension(getText(values, "home_phone")) } : {}),
     type,
     contactMethod,
     communicationPreferences,
     relaxed,
-    spanishSpeaking: ticked(values, "spanishSpeaking"),
+    spanishSpeaking: isChecked(values, "spanishSpeaking"),
     ...(technician === undefined
       ? {}
-      : { preferredTechnician: technician ? { id: text(values, "preferredTechnicianId") } : null }),
+      : { preferredTechnician: technician ? { id: getText(values, "preferredTechnicianId") } : null }),
   };
 }
 

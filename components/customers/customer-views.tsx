@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { ViewsMenu, type ViewState } from "@/components/office/lists/views-menu";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
@@ -25,7 +25,7 @@ export function CustomerViews({ filters, visible }: { filters: readonly string[]
       toast.danger(error instanceof Error ? error.message : "The columns could not be remembered.");
     }
     const params = Object.fromEntries(kept.flatMap((name) => (chosen?.[name] ? [[name, chosen[name]]] : [])));
-    router.push(addressWith({ path: "/customers", params }, {}), { scroll: false });
+    router.push(buildAddressWith({ path: "/customers", params }, {}), { scroll: false });
     router.refresh();
   };
   return (

@@ -15,7 +15,7 @@ type Props = {
 const words = { phone: "phone", email: "email", address: "address" } as const;
 
 /** Formats the matches, for example "same phone and address". */
-export function sameness(same: DuplicateCustomer["same"]): string {
+export function formatMatches(same: DuplicateCustomer["same"]): string {
   return `same ${same.map((each) => words[each]).join(" and ")}`;
 }
 
@@ -47,7 +47,9 @@ export function DuplicateWarning({ found, onUse }: Props) {
               <TextLink href={`/customer/show/${customer.id}`} target="_blank" className="font-medium text-warning-ink">
                 {customer.fullName}
               </TextLink>
-              <span className="min-w-0 flex-1">{[sameness(same), detail(customer)].filter(Boolean).join(" · ")}</span>
+              <span className="min-w-0 flex-1">
+                {[formatMatches(same), formatDuplicateDetail(customer)].filter(Boolean).join(" · ")}
+              </span>
               {onUse && (
                 <Button size="small" onPress={() => onUse(customer)}>
                   Use this one
@@ -61,7 +63,7 @@ export function DuplicateWarning({ found, onUse }: Props) {
   );
 }
 
-function detail({ mobilePhone, homePhone, location }: DuplicateCustomer["customer"]): string {
+function formatDuplicateDetail({ mobilePhone, homePhone, location }: DuplicateCustomer["customer"]): string {
   const phone = mobilePhone || homePhone;
   return [phone && formatPhone(phone), location?.city].filter(Boolean).join(", ");
 }

@@ -11,7 +11,7 @@ import { maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { CustomerFields } from "./customer-fields";
-import { customerBody } from "./customer-form-values";
+import { toCustomerBody } from "./customer-form-values";
 import { DuplicateWarning } from "./duplicate-warning";
 import { useDuplicates } from "./use-duplicates";
 
@@ -27,7 +27,7 @@ export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       const answer = await api("POST /api/customers", {
-        body: { ...customerBody(values), id: customer.id, version: customer.version },
+        body: { ...toCustomerBody(values), id: customer.id, version: customer.version },
       });
       offerUndo("Customer saved", [answer]);
       router.push(closeHref, { scroll: false });

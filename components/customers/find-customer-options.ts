@@ -2,7 +2,7 @@ import type { Option } from "@/components/ui/choices/option-row";
 import { api } from "@/lib/platform/http/api-client";
 import { formatPhone } from "@/lib/platform/format/phone";
 
-type Found = {
+type FoundCustomer = {
   id: string;
   fullName: string;
   mobilePhone: string;
@@ -39,7 +39,7 @@ function isPhoneNumber(typed: string): boolean {
 }
 
 /** Builds an option with the name, and below it phone and town. `via` names the contact whose number matched. */
-function toOption(customer: Found, via?: string): Option {
+function toOption(customer: FoundCustomer, via?: string): Option {
   const phone = customer.mobilePhone || customer.homePhone;
   const city = customer.location?.city ?? customer.businessCustomerLocations?.[0]?.city;
   const contact = via && via !== customer.fullName ? `via ${via}` : "";

@@ -1,6 +1,6 @@
 import { Select } from "@/components/ui/choices/select";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
-import { streetText, townText } from "./locations/place-text";
+import { formatStreet, formatTown } from "./locations/place-text";
 
 type Props = {
   locations: readonly CustomerLocation[];
@@ -19,8 +19,8 @@ export function JobFields({ locations, jobTypes }: Props) {
         defaultValue={locations[0]?.id ?? ""}
         options={locations.map((location) => ({
           id: location.id,
-          label: location.locationName || streetText(location),
-          hint: townText(location),
+          label: location.locationName || formatStreet(location),
+          hint: formatTown(location),
         }))}
       />
       <Select

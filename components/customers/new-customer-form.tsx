@@ -9,9 +9,9 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { CustomerFields, type CustomerStart } from "./customer-fields";
-import { type CustomerBody, customerBody, readSnapshot } from "./customer-form-values";
-import { DuplicateWarning, sameness } from "./duplicate-warning";
-import { comparedFields, type DuplicateCustomer, useDuplicates } from "./use-duplicates";
+import { type CustomerBody, toCustomerBody, readSnapshot } from "./customer-form-values";
+import { DuplicateWarning, formatMatches } from "./duplicate-warning";
+import { toComparedFields, type DuplicateCustomer, useDuplicates } from "./use-duplicates";
 import { useRequestKey } from "./use-request-key";
 
 export type StoredCustomer = CallAnswer<"POST /api/customers">;
@@ -48,11 +48,11 @@ export function NewCustomerForm({
   const keyOf = useRequestKey();
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const body = customerBody(values);
-    const missing = compact ? missingForBooking(body) : {};
+    const body = toCustomerBody(values);
+    const missing = compact ? listMissingForBooking(body) : {};
     if (Object.keys(missing).length > 0) return { fieldErrors: missing };
     try {
-      if (!(await mayBeNew(values, found)))
+      if (!(await confirmNew(values, found)))
         return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
       const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
       offerUndo(`${customer.fullName} is added`, [customer]);
@@ -84,7 +84,7 @@ export function NewCustomerForm({
 }
 
 /** Lists missing values: booking a caller needs one way to reach them and an address. */
-function missingForBooking(body: CustomerBody): Record<string, string> {
+function listMissingForBooking(body: CustomerBody): Record<string, string> {
   const place = (["address", "city", "state", "zip"] as const).filter((name) => !body[name]);
   const isReachable = body.mobile || body.home_phone || body.email;
   return {
@@ -94,14 +94,14 @@ function missingForBooking(body: CustomerBody): Record<string, string> {
 }
 
 /** Asks about duplicates that were not shown yet, because a user who saves at once has not seen the warning. */
-async function mayBeNew(values: FormValues, shown: readonly DuplicateCustomer[]): Promise<boolean> {
-  const { items } = await api("GET /api/customers/duplicates", { query: comparedFields(readSnapshot(values)) });
+async function confirmNew(values: FormValues, shown: readonly DuplicateCustomer[]): Promise<boolean> {
+  const { items } = await api("GET /api/customers/duplicates", { query: toComparedFields(readSnapshot(values)) });
   const unseen = items.filter(({ customer }) => !shown.some((each) => each.customer.id === customer.id));
   const [first] = unseen;
   if (!first) return true;
   return confirmDialog(
-    `Add another customer with the ${sameness(first.same)}?`,
-    `${first.customer.fullName} has the ${sameness(first.same)}.`,
+    `Add another customer with the ${formatMatches(first.same)}?`,
+    `${first.customer.fullName} has the ${formatMatches(first.same)}.`,
     { yes: "Add anyway", no: "Go back", isRisky: true },
   );
 }

@@ -20,14 +20,14 @@ export function useCustomerRemoval() {
       router.refresh();
       return true;
     } catch (error) {
-      return failed(error);
+      return showFailure(error);
     }
   };
 
   const remove = async ({ id, fullName }: Removable): Promise<boolean> => {
     try {
       const work = await api("GET /api/customers/[id]/work", { params: { id } });
-      if (!(await confirmDelete("customer", fullName, consequenceOf(work)))) return false;
+      if (!(await confirmDelete("customer", fullName, describeDeletion(work)))) return false;
       const endsWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
       const said = `${fullName} is deleted.${endsWork ? " What was booked is canceled; nobody is told." : ""}`;
@@ -35,14 +35,14 @@ export function useCustomerRemoval() {
       router.refresh();
       return true;
     } catch (error) {
-      return failed(error);
+      return showFailure(error);
     }
   };
 
   return { remove, restore };
 }
 
-function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
+function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
   const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
   return [
     "The customer leaves lists and searches, and links to their documents stop working.",
@@ -54,7 +54,7 @@ function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/customers/[id]
     .join(" ");
 }
 
-function failed(error: unknown): false {
+function showFailure(error: unknown): false {
   toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
   return false;
 }

@@ -8,7 +8,7 @@ import type { CustomerSnapshot } from "./customer-form-values";
 export type DuplicateCustomer = CallAnswer<"GET /api/customers/duplicates">["items"][number];
 
 /** Returns the fields that decide whether two customers match, as the call expects them. */
-export function comparedFields(
+export function toComparedFields(
   { email, mobile, home_phone, address, address2, city, zip }: CustomerSnapshot,
   excludeId?: string,
 ) {
@@ -29,7 +29,7 @@ export function useDuplicates(excludeId?: string) {
   }, []);
   const look = useCallback(
     (snapshot: CustomerSnapshot) => {
-      const query = comparedFields(snapshot, excludeId);
+      const query = toComparedFields(snapshot, excludeId);
       const question = JSON.stringify(query);
       if (question === asked.current) return;
       asked.current = question;

@@ -11,7 +11,7 @@ type RequestKeys = {
 };
 
 /** Creates the keys of a form's requests, one request after the other. */
-export function requestKeys(): RequestKeys {
+export function createRequestKeySource(): RequestKeys {
   let sent = { text: "", key: "" };
   return {
     of(body) {
@@ -27,7 +27,7 @@ export function requestKeys(): RequestKeys {
 
 /** Returns Idempotency-Keys for a form that closes after the answer. */
 export function useRequestKey(): (body: unknown) => string {
-  const [keys] = useState(requestKeys);
+  const [keys] = useState(createRequestKeySource);
   return keys.of;
 }
 
@@ -36,7 +36,7 @@ export function useRequestKey(): (body: unknown) => string {
  * because the old key would only repeat that answer.
  */
 export function useRequest(): <T>(body: unknown, send: (options: { requestKey: string }) => Promise<T>) => Promise<T> {
-  const [keys] = useState(requestKeys);
+  const [keys] = useState(createRequestKeySource);
   return useCallback(
     async (body, send) => {
       const answer = await send({ requestKey: keys.of(body) });

@@ -13,7 +13,7 @@ import { answerProblems } from "./applications/answer-problems";
 import { SsnField } from "./applications/person-fields";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 type Account = CallAnswer<"GET /api/synchrony/account">;
 
 /** The customer's account with Synchrony, loaded on request, and more credit on it. */
@@ -35,10 +35,10 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
   const increase = async (values: FormValues) => {
     const body = {
       businessCustomerId: customerId,
-      purchaseAmount: text(values["purchaseAmount"]),
-      monthlyNetIncome: text(values["monthlyNetIncome"]),
-      ssn4: text(values["ssn4"]),
-      dateOfBirth: text(values["dateOfBirth"]),
+      purchaseAmount: toText(values["purchaseAmount"]),
+      monthlyNetIncome: toText(values["monthlyNetIncome"]),
+      ssn4: toText(values["ssn4"]),
+      dateOfBirth: toText(values["dateOfBirth"]),
     };
     const { approved, errors } = await api("POST /api/synchrony/credit-limit-increases", { body });
     return (

@@ -2,10 +2,10 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Person } from "@/components/ui/avatar";
 import { RecordLink } from "@/components/ui/link";
 import type { SubjectName } from "@/lib/history/subject-names";
-import { actionText, actorText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
-import { type RowLine, rowLines } from "@/lib/platform/changes/row-lines";
+import { formatAction, formatActor, toSentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
+import { type RowLine, listRowLines } from "@/lib/platform/changes/row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { UndoChangeButton } from "./undo-change-button";
 
@@ -25,7 +25,7 @@ const ASKS: Partial<Record<string, string>> = {
 
 export const undoAsks = (action: string): string | undefined => ASKS[action];
 
-type Facts = {
+type ChangeColumnOptions = {
   timeZone: string;
   names: ReadonlyMap<string, string>;
   refusals: ReadonlyMap<string, string | null>;
@@ -34,7 +34,12 @@ type Facts = {
 };
 
 /** Returns the columns of the history: time, user, change, previous and new values, and Undo. */
-export function changeColumns({ timeZone, names, refusals, subjects }: Facts): Column<ListedChange>[] {
+export function buildChangeColumns({
+  timeZone,
+  names,
+  refusals,
+  subjects,
+}: ChangeColumnOptions): Column<ListedChange>[] {
   return [
     {
       id: "at",
@@ -50,9 +55,9 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
       width: "12rem",
       cell: (change) =>
         change.actorUserId ? (
-          <Person id={change.actorUserId} name={actorText(change.actorName, change.actorNameToday)} />
+          <Person id={change.actorUserId} name={formatActor(change.actorName, change.actorNameToday)} />
         ) : (
-          <span className="text-muted">{sentenceCase(change.actorName)}</span>
+          <span className="text-muted">{toSentenceCase(change.actorName)}</span>
         ),
     },
     {
@@ -65,7 +70,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
       id: "changes",
       label: "Values",
       cell: (change) => (
-        <Lines lines={rowLines(change, { timeZone, names })} more={change.rowCount - change.rows.length} />
+        <Lines lines={listRowLines(change, { timeZone, names })} more={change.rowCount - change.rows.length} />
       ),
     },
     {
@@ -78,7 +83,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
         return (
           <UndoChangeButton
             id={change.id}
-            name={actionText(change.action)}
+            name={formatAction(change.action)}
             isRedo={change.action === UNDONE}
             rowCount={change.rowCount}
             asks={undoAsks(change.action)}
@@ -92,7 +97,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
 function What({ action, subject }: { action: string; subject: SubjectName | undefined }) {
   return (
     <span className="flex min-w-0 flex-col py-1.5 md:text-left">
-      <span>{actionText(action)}</span>
+      <span>{formatAction(action)}</span>
       {subject?.href ? (
         <RecordLink href={subject.href}>{subject.name}</RecordLink>
       ) : (
@@ -120,7 +125,7 @@ export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
                 <Line {...line} />
               </p>
             ))}
-            {more > 0 && <p className="text-muted">{`And ${countText(more, "more record")}.`}</p>}
+            {more > 0 && <p className="text-muted">{`And ${formatCount(more, "more record")}.`}</p>}
           </details>
         </li>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { buildAddressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 
 /**
@@ -14,7 +14,7 @@ export function DayFilter({ today, preset = "" }: { today?: string; preset?: str
   const search = useSearchParams();
   const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
   const choose = (day: string) =>
-    router.replace(addressWith({ path, params }, { ...FIRST_PAGE, day: day || null }), { scroll: false });
+    router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, day: day || null }), { scroll: false });
   return (
     <DatePicker
       label="Day"

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
-import { changeOf } from "@/lib/platform/http/api-client";
+import { getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { undoSession, type Offer } from "./undo-session";
 
 /**
@@ -21,7 +21,7 @@ export function UndoProvider({ person, children }: { person: string; children: R
   const session = useMemo(() => undoSession(person, () => router.refresh()), [person, router]);
   const offerUndo = useCallback<OfferUndo>(
     (words, answers, offer) =>
-      session.offer({ words, changes: answers.flatMap((answer) => changeOf(answer) ?? []) }, offer),
+      session.offer({ words, changes: answers.flatMap((answer) => getAnswerChangeId(answer) ?? []) }, offer),
     [session],
   );
   const onKey = useEffectEvent((press: KeyboardEvent) => {

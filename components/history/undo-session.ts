@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { alertDialog } from "@/components/ui/overlays/confirm-dialog";
+import { showAlertDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { MessageAction } from "@/components/ui/overlays/message-queue";
 import { toast } from "@/components/ui/overlays/toast";
-import { allAnswered, api, CallError, changeOf } from "@/lib/platform/http/api-client";
+import { waitForAnswers, api, CallError, getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { dropUndoStep, keepUndoStep, undoSteps, type UndoStep } from "./undo-steps";
 
 export type Offer = {
@@ -42,12 +42,12 @@ export function undoSession(person: string, refresh: () => void) {
       return;
     }
     if (!isRefused(error)) keepUndoStep(person, { ...step, changes: left });
-    await refuse(undoing.length > 0 ? "Not everything could be undone" : "This could not be undone", error);
+    await showUndoRefusal(undoing.length > 0 ? "Not everything could be undone" : "This could not be undone", error);
   }
 
   async function doAgain({ words, changes }: UndoStep): Promise<void> {
     const { undoing, error } = await undoAll(changes);
-    if (error) return refuse("This could not be done again", error);
+    if (error) return showUndoRefusal("This could not be done again", error);
     offer({ words, changes: undoing }, { said: `Redone: ${words}` });
   }
 
@@ -56,7 +56,7 @@ export function undoSession(person: string, refresh: () => void) {
     /** Includes a change that is still on its way to the server. */
     takeBackLatest: () =>
       inTurn(async () => {
-        await allAnswered();
+        await waitForAnswers();
         await takeBack(undoSteps(person).at(-1));
       }),
   };
@@ -71,7 +71,7 @@ async function undoAll(
     const id = left.at(-1);
     if (!id) return { undoing, left };
     try {
-      const change = changeOf(await api("POST /api/changes/[id]/undo", { params: { id } }));
+      const change = getAnswerChangeId(await api("POST /api/changes/[id]/undo", { params: { id } }));
       if (change) undoing.push(change);
     } catch (error) {
       // The answer to an earlier try was lost.
@@ -85,5 +85,5 @@ async function undoAll(
 const isRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 
-const refuse = (title: string, error: unknown) =>
-  alertDialog(title, error instanceof Error ? error.message : "Please try again.");
+const showUndoRefusal = (title: string, error: unknown) =>
+  showAlertDialog(title, error instanceof Error ? error.message : "Please try again.");

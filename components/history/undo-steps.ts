@@ -7,7 +7,7 @@ const MOST = 100;
 /** The steps by user. A stored copy survives a reload. */
 const kept = new Map<string, readonly UndoStep[]>();
 
-const keyOf = (person: string) => `undo:${person}`;
+const getUndoKey = (person: string) => `undo:${person}`;
 
 /**
  * Returns the user's undo steps in this tab, the latest last. They last as long as the session, whatever page is shown.
@@ -15,7 +15,7 @@ const keyOf = (person: string) => `undo:${person}`;
 export function undoSteps(person: string): readonly UndoStep[] {
   const known = kept.get(person);
   if (known) return known;
-  const stored = readStored(keyOf(person));
+  const stored = readStored(getUndoKey(person));
   kept.set(person, stored);
   return stored;
 }
@@ -25,22 +25,22 @@ export function keepUndoStep(person: string, step: UndoStep, continues?: string)
   const steps = undoSteps(person);
   const before = continues && steps.find(({ changes }) => changes.at(-1) === continues);
   const whole = before ? { ...step, changes: [...before.changes, ...step.changes] } : step;
-  keep(person, [...steps.filter((one) => one !== before), whole].slice(-MOST));
+  storeSteps(person, [...steps.filter((one) => one !== before), whole].slice(-MOST));
   return whole;
 }
 
 export function dropUndoStep(person: string, step: UndoStep): void {
   const [first] = step.changes;
-  keep(
+  storeSteps(
     person,
     undoSteps(person).filter(({ changes }) => changes[0] !== first),
   );
 }
 
-function keep(person: string, steps: readonly UndoStep[]): void {
+function storeSteps(person: string, steps: readonly UndoStep[]): void {
   kept.set(person, steps);
   try {
-    sessionStorage.setItem(keyOf(person), JSON.stringify(steps));
+    sessionStorage.setItem(getUndoKey(person), JSON.stringify(steps));
   } catch {
     // Storage is full or off, so the steps do not survive a reload.
   }

@@ -1,5 +1,5 @@
-import { dollars, type DocumentLine } from "@/lib/invoices/printing/invoice-document";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { formatDollars, type DocumentLine } from "@/lib/invoices/printing/invoice-document";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./document/drawn-signature";
 import type { OfferedPlan } from "@/lib/invoices/reading/invoice-shapes";
 import { NameToSign } from "./name-to-sign";
@@ -59,11 +59,11 @@ export function AcceptProposalForm({
           <div className="flex flex-wrap items-baseline justify-between gap-3" aria-live="polite">
             <span className="text-lg font-semibold">Total with what you added</span>
             <output data-money className="text-xl font-semibold">
-              {dollars(total)}
+              {formatDollars(total)}
             </output>
           </div>
           <noscript>
-            <button name="answer" value="total" formNoValidate className={buttonStyles("secondary", "medium")}>
+            <button name="answer" value="total" formNoValidate className={getButtonStyles("secondary", "medium")}>
               Update the total
             </button>
           </noscript>
@@ -78,10 +78,10 @@ export function AcceptProposalForm({
         isOption={invoiceId !== undefined}
       />
       <div className="flex flex-col gap-2 sm:flex-row">
-        <button name="answer" value="accept" className={buttonStyles("primary", "large")}>
+        <button name="answer" value="accept" className={getButtonStyles("primary", "large")}>
           Sign and accept
         </button>
-        <button name="answer" value="decline" formNoValidate className={buttonStyles("quiet", "large")}>
+        <button name="answer" value="decline" formNoValidate className={getButtonStyles("quiet", "large")}>
           {invoiceId ? "Decline all options" : "Decline"}
         </button>
       </div>
@@ -119,7 +119,7 @@ function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: Si
         {isOption && " The other options are declined."}
       </p>
       {deposit && deposit !== "0.00" && (
-        <p className="font-medium">A deposit of {dollars(deposit)} is due once you accept.</p>
+        <p className="font-medium">A deposit of {formatDollars(deposit)} is due once you accept.</p>
       )}
     </div>
   );

@@ -23,8 +23,8 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
-import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
-import { depositDue } from "@/lib/invoices/totals/deposit";
+import { getStepRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { computeDepositDue } from "@/lib/invoices/totals/deposit";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
 import type { LevelOption } from "@/lib/invoices/reading/price-levels";
@@ -65,19 +65,31 @@ type Props = {
 export function InvoiceActions(props: Props) {
   const { editor, subject, contacts, asksSsn4, can, isOpen, kind, base, phones } = props;
   const router = useRouter();
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<ShownDialog>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.documentStatus as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: Dialogs) =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
-  const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
+  const canSign = can.change && !isSignedHere && (!status || getStepRefusal("sign", status) === null);
   const owes =
     saved && saved.kind === "invoice" && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
   const statuses = useStatusEntries({ saved: isDirty ? null : saved, kind, onSet: editor.setSaved });
-  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show: setShown });
+  const more = buildMoreEntries({
+    saved,
+    isOver,
+    isOpen,
+    can,
+    kind,
+    base,
+    phones,
+    editor,
+    statuses,
+    open,
+    show: setShown,
+  });
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
       {isOpen && (
@@ -86,7 +98,9 @@ export function InvoiceActions(props: Props) {
         </Button>
       )}
       {owes && can.pay && !isDirty && <AcceptPaymentLink invoice={saved} label="Accept payment" />}
-      {saved && can.pay && depositDue(saved) !== "0.00" && <AcceptPaymentLink invoice={saved} label="Accept deposit" />}
+      {saved && can.pay && computeDepositDue(saved) !== "0.00" && (
+        <AcceptPaymentLink invoice={saved} label="Accept deposit" />
+      )}
       {!isOver && can.change && (
         <Button icon={<Mail aria-hidden />} onPress={() => open("send")}>
           Send
@@ -145,7 +159,7 @@ function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
 }
 
 /** The entries that make an invoice from a proposal. */
-const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
+const buildProposalEntries = ({ id, jobId }: Invoice, base: string) => [
   {
     id: "invoice",
     label: "Create invoice from it",
@@ -159,16 +173,16 @@ const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
     href: `/jobs/${jobId}/progress-billing/${id}`,
   },
 ];
-type Shown = Dialogs | "void" | "template" | null;
+type ShownDialog = Dialogs | "void" | "template" | null;
 type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base" | "phones"> & {
   saved: Invoice | null;
   isOver: boolean;
   statuses: readonly MenuEntry[];
   open: (dialog: Dialogs) => void;
-  show: (dialog: Shown) => void;
+  show: (dialog: ShownDialog) => void;
 };
 
-function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show }: More) {
+function buildMoreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show }: More) {
   return [
     ...(saved
       ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
@@ -197,7 +211,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, s
           { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
         ]
       : []),
-    ...(saved?.kind === "proposal" && saved.jobId && !isOver && can.change ? proposalEntries(saved, base) : []),
+    ...(saved?.kind === "proposal" && saved.jobId && !isOver && can.change ? buildProposalEntries(saved, base) : []),
     ...(can.change
       ? [
           {
@@ -226,7 +240,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, s
 
 type ExtraProps = Pick<Props, "editor" | "subject" | "levels" | "phones" | "isTextPlayed"> & {
   saved: Invoice;
-  shown: Shown;
+  shown: ShownDialog;
   onClose: () => void;
 };
 

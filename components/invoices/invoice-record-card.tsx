@@ -1,13 +1,13 @@
 import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { Money } from "@/components/ui/money";
-import { offeredPrice } from "@/lib/invoices/totals/offered-price";
-import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { formatOfferedPrice } from "@/lib/invoices/totals/offered-price";
+import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { GiveUpButton } from "@/components/payments/give-up-button";
-import { paymentMeans } from "@/components/payments/payment-columns";
-import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
+import { formatPaymentMeans } from "@/components/payments/payment-columns";
+import { describeBankWait } from "@/lib/invoices/reading/bank-words";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
 import { DocumentChecklists } from "./document/document-checklists";
@@ -18,7 +18,7 @@ import { SignatureFigure } from "./document/signature-figure";
 
 /** A document that can no longer be edited: line items, totals, notes, and signature. */
 export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
-  const text = documentOf(invoice);
+  const text = buildDocumentText(invoice);
   return (
     <Card className="max-w-3xl">
       <div className="flex flex-col gap-6">
@@ -62,7 +62,7 @@ function DepositState({ deposit }: Pick<Invoice, "deposit">) {
 
 function OffersText({ plans }: { plans: Invoice["recommendedMaintenancePlans"] }) {
   if (plans.length === 0) return null;
-  const names = plans.map((plan) => `${plan.name}, ${offeredPrice(plan)}`);
+  const names = plans.map((plan) => `${plan.name}, ${formatOfferedPrice(plan)}`);
   return <p className="text-muted">Maintenance plans offered: {names.join("; ")}</p>;
 }
 
@@ -92,7 +92,7 @@ export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
-              {paymentMeans(payment)}, {bankWaitWords(payment) ?? WORDS[payment.status]}
+              {formatPaymentMeans(payment)}, {describeBankWait(payment) ?? WORDS[payment.status]}
               {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} given back`}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>

@@ -1,10 +1,10 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-type Known = Pick<Invoice, "documentStatus" | "kind" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
-type Word = { tone: StatusTone; text: string };
+type StatusFields = Pick<Invoice, "documentStatus" | "kind" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
+type StatusWord = { tone: StatusTone; text: string };
 
-const WORDS: Record<string, Word> = {
+const WORDS: Record<string, StatusWord> = {
   approved: { tone: "scheduled", text: "Accepted" },
   signed: { tone: "scheduled", text: "Signed" },
   voided: { tone: "canceled", text: "Voided" },
@@ -26,7 +26,7 @@ export function invoiceStatusWord({
   paidTotal,
   balance,
   total,
-}: Known): Word {
+}: StatusFields): StatusWord {
   const isOver = name === "voided" || name === "deleted" || name === "declined";
   if (kind === "invoice" && !isOver && total !== "0.00" && balance === "0.00")
     return { tone: "complete", text: "Paid" };

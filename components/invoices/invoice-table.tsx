@@ -1,11 +1,11 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Address, addressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
-import { countText } from "@/lib/platform/paging/cursor";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { formatCount } from "@/lib/platform/paging/cursor";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import { invoiceColumns, invoiceName } from "./invoice-columns";
 
 type Props = {
@@ -33,11 +33,11 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       rows={items}
       rowId={(invoice) => invoice.id}
       rowName={invoiceName}
-      rowHref={invoicePath}
+      rowHref={getInvoicePath}
       {...(selectionActions ? { selectionActions } : {})}
-      {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-      {...(total > page * size ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-      summary={countText(total, "document")}
+      {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+      {...(total > page * size ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+      summary={formatCount(total, "document")}
       empty={
         <EmptyState
           icon={<FileText aria-hidden />}

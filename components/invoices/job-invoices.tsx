@@ -20,7 +20,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
             <span className="text-sm text-muted">
               Total <Money amount={invoice.total} />
             </span>
-            {invoice.kind === "invoice" && stands(invoice) && (
+            {invoice.kind === "invoice" && isStanding(invoice) && (
               <span className="text-sm">
                 Due <Money amount={invoice.balance} />
               </span>
@@ -41,7 +41,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
 }
 
 function isDue(invoice: Invoice): boolean {
-  return invoice.kind === "invoice" && stands(invoice) && Number(invoice.balance) > 0;
+  return invoice.kind === "invoice" && isStanding(invoice) && Number(invoice.balance) > 0;
 }
 
-const stands = ({ operations_status: { name } }: Invoice) => !["voided", "deleted"].includes(name);
+const isStanding = ({ operations_status: { name } }: Invoice) => !["voided", "deleted"].includes(name);

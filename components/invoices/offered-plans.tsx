@@ -1,5 +1,5 @@
 import type { OfferedPlan } from "@/lib/invoices/reading/invoice-shapes";
-import { offeredPrice } from "@/lib/invoices/totals/offered-price";
+import { formatOfferedPrice } from "@/lib/invoices/totals/offered-price";
 
 type Props = {
   plans: readonly OfferedPlan[];
@@ -27,7 +27,7 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
             />
             <span className="min-w-32 flex-1 font-medium break-words">{name}</span>
             <span data-money className="ml-auto font-medium">
-              {offeredPrice({ price, frequency, tax })}
+              {formatOfferedPrice({ price, frequency, tax })}
             </span>
           </label>
           {terms && (

@@ -9,7 +9,7 @@ type Customer = { fullName: string; email: string };
  * Lists all people of a customer with an email address, the customer first. An `id` is a contact's, or the address
  * itself.
  */
-export function mailPeople({ fullName, email }: Customer, contacts: readonly InvoiceContact[]): InvoiceContact[] {
+export function listMailPeople({ fullName, email }: Customer, contacts: readonly InvoiceContact[]): InvoiceContact[] {
   return [
     ...(email ? [{ id: email, name: fullName, email }] : []),
     ...contacts.filter((contact) => contact.email && contact.email !== email),
@@ -17,7 +17,7 @@ export function mailPeople({ fullName, email }: Customer, contacts: readonly Inv
 }
 
 /** Parses the typed addresses, separated by commas or spaces. */
-export const typedAddresses = (text: unknown): string[] =>
+export const parseTypedAddresses = (text: unknown): string[] =>
   String(text ?? "")
     .split(/[\s,;]+/)
     .filter(Boolean);
@@ -25,7 +25,7 @@ export const typedAddresses = (text: unknown): string[] =>
 type SentState = "sending" | "queued" | "kept";
 
 /** Describes the state of an email right after sending. */
-export function sentWords({ recipients, state }: { recipients: string[]; state: SentState }): string {
+export function formatSendResult({ recipients, state }: { recipients: string[]; state: SentState }): string {
   const people = recipients.join(", ");
   if (state === "kept") return `Kept in the outbox for ${people}. No email leaves this installation.`;
   return state === "sending"

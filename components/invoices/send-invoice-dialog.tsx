@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "./invoice-actions";
-import { mailPeople, RecipientFields, sentWords, typedAddresses } from "./recipient-fields";
+import { listMailPeople, RecipientFields, formatSendResult, parseTypedAddresses } from "./recipient-fields";
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
 
@@ -23,11 +23,11 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
   const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
   // One key for each content. A retry after a lost answer emails no one twice, and a changed message is a new email.
   const attempt = useRef({ content: "", key: "" });
-  const people = mailPeople(invoice.businessCustomer, contacts);
+  const people = listMailPeople(invoice.businessCustomer, contacts);
 
   const send = async (values: FormValues) => {
     const asked = {
-      contacts: [...ticked, ...typedAddresses(values["contacts"])],
+      contacts: [...ticked, ...parseTypedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
       attachments: attached,
       keepSignature: values["keepSignature"] === "on",
@@ -40,7 +40,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
         const parts = { params: { id: invoice.id }, body };
         return api("POST /api/invoices/[id]/send", parts, { requestKey: attempt.current.key });
       });
-      toast.success(sentWords(sent));
+      toast.success(formatSendResult(sent));
       onSent();
       onClose();
     } catch (error) {

@@ -79,7 +79,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         <p className="text-lg font-semibold" data-money>
           {formatMoneyText(invoice.total)}
         </p>
-        <OfferedPlans plans={offersOf(invoice)} ticked={[]} files="/api" />
+        <OfferedPlans plans={listOfferedPlans(invoice)} ticked={[]} files="/api" />
         <TextField
           label="Full name"
           name="name"
@@ -107,5 +107,5 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
 }
 
 /** Lists the plan templates offered with the signature, on a proposal that is not accepted yet. */
-const offersOf = ({ documentStatus: name, recommendedMaintenancePlans: plans }: Invoice) =>
+const listOfferedPlans = ({ documentStatus: name, recommendedMaintenancePlans: plans }: Invoice) =>
   isOpenDraftOrPresented(name) ? plans : [];

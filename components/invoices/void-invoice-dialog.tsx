@@ -7,7 +7,7 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onVoided: (invoice: Invoice) => void };
 
@@ -25,7 +25,7 @@ export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
       onClose();
       return undefined;
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

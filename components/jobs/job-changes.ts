@@ -3,7 +3,7 @@ import type { Job } from "@/lib/jobs/job-shapes";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 import { PricingKey } from "@/lib/jobs/job-shapes";
 
-type Change = {
+type JobChange = {
   differs: (job: Job) => boolean;
   /** Sends the change and returns the updated job. */
   send: (job: Job) => Promise<Job>;
@@ -24,7 +24,7 @@ type Values = {
 };
 
 /** Lists the changes of a job form. Each has its own call, in the order in which they are sent. */
-export function jobChanges(values: Values): Change[] {
+export function listJobChanges(values: Values): JobChange[] {
   const {
     name = "",
     number,

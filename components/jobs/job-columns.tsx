@@ -4,7 +4,7 @@ import type { Job } from "@/lib/jobs/job-shapes";
 import { JobStatusChip } from "./job-status-chip";
 
 /** Returns the columns of job lists. The first one is the link. */
-export function jobColumns(zone: string): Column<Job>[] {
+export function buildJobColumns(zone: string): Column<Job>[] {
   return [
     { id: "number", label: "Job", cell: (job) => `${job.businessJobNumber} · ${job.name}`, isFixed: true },
     { id: "customer", label: "Customer", cell: (job) => job.businessCustomer.fullName },

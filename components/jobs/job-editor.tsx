@@ -9,10 +9,10 @@ import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job-shapes";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
-import { jobChanges, NO_SOURCE } from "./job-changes";
+import { listJobChanges, NO_SOURCE } from "./job-changes";
 
 type Props = {
   job: Job;
@@ -37,10 +37,10 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
     const answers: object[] = [];
     if (saved.current.id !== job.id || saved.current.version < job.version) saved.current = job;
     try {
-      for (const change of jobChanges(values as Record<string, string>))
+      for (const change of listJobChanges(values as Record<string, string>))
         if (change.differs(saved.current)) answers.push((saved.current = await change.send(saved.current)));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     offerUndo("Changed the job.", answers, { said: "Saved." });
     router.refresh();
@@ -105,14 +105,14 @@ function OfficeFields({ job, leadSources, levels }: Pick<Props, "job" | "leadSou
         label="Lead source"
         name="leadSourceId"
         defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
-        options={sourceOptions(leadSources, job)}
+        options={listSourceOptions(leadSources, job)}
       />
       {(levels.length > 1 || job.pricingKey !== "base") && (
         <Select
           label="Price level"
           name="pricingKey"
           defaultValue={job.pricingKey}
-          options={levelOptions(levels, job)}
+          options={listLevelOptions(levels, job)}
           help="New items use this price level."
         />
       )}
@@ -121,7 +121,7 @@ function OfficeFields({ job, leadSources, levels }: Pick<Props, "job" | "leadSou
 }
 
 /** Includes the job's own lead source, even if it was deleted. */
-function sourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSource }: Job) {
+function listSourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSource }: Job) {
   const options = [
     { id: NO_SOURCE, label: "Not set" },
     ...sources.map(({ id, name }) => ({ id: String(id), label: name })),
@@ -133,7 +133,7 @@ function sourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSou
 }
 
 /** Includes the job's own price level, even if it is inactive. */
-function levelOptions(levels: Props["levels"], { pricingKey }: Job) {
+function listLevelOptions(levels: Props["levels"], { pricingKey }: Job) {
   const options = levels.map(({ key, name }) => ({ id: key, label: name }));
   return options.some(({ id }) => id === pricingKey)
     ? options

@@ -15,7 +15,7 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 /** A document of the job that can carry files. */
 export type FileCarrier = { id: string; label: string; fileIds: string[] };
@@ -45,7 +45,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
       const answer = await api("PUT /api/job-files/[id]", { params, body: { file_name: String(file_name ?? "") } });
       offerUndo(`Renamed ${file.file_name}.`, [answer], { said: "File renamed." });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     setOpen(null);
     router.refresh();

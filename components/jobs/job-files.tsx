@@ -12,7 +12,7 @@ import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
-import { photoName } from "@/components/office/fit-photo";
+import { getPhotoName } from "@/components/office/fit-photo";
 import { WaitingPhotos } from "./waiting-photos";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
@@ -44,17 +44,17 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         const photos = chosen.map((file): FieldWork => ({
           kind: "photo",
           jobId,
-          name: photoName(file),
+          name: getPhotoName(file),
           file,
           takenAt: new Date(file.lastModified).toISOString(),
           isOriginal: true,
         }));
         const answer = await outbox.send(appointmentId, ...photos);
         if (typeof answer === "object") return void toast.danger(answer.problem);
-        return void toast.success(answer === "kept" ? "Kept here, and will be sent." : added(chosen.length));
+        return void toast.success(answer === "kept" ? "Kept here, and will be sent." : formatFilesAdded(chosen.length));
       }
       await sendJobFiles(jobId, chosen, { onProgress: setShare });
-      toast.success(added(chosen.length));
+      toast.success(formatFilesAdded(chosen.length));
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
@@ -101,7 +101,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
   );
 }
 
-const added = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
+const formatFilesAdded = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
 
 function FileLink({ file }: { file: JobFile }) {
   return (

@@ -16,9 +16,9 @@ export function DeleteJobButton({ id, number, name }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = () =>
-    told(async () => {
+    runWithToast(async () => {
       const work = await api("GET /api/jobs/[id]/work", { params: { id } });
-      if (!(await confirmDelete("job", `${number} ${name}`, consequenceOf(work)))) return;
+      if (!(await confirmDelete("job", `${number} ${name}`, describeJobDeletion(work)))) return;
       const endWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/jobs/[id]", { params: { id }, query: { endWork } });
       const said = `Job ${number} is deleted.${endWork ? " What was booked is canceled; nobody is told." : ""}`;
@@ -37,7 +37,7 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const restore = () =>
-    told(async () => {
+    runWithToast(async () => {
       const answer = await api("POST /api/jobs/[id]/undelete", { params: { id } });
       offerUndo(`Job ${number} is back.`, [answer]);
       router.refresh();
@@ -54,7 +54,7 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
   );
 }
 
-function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work">): string {
+function describeJobDeletion({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work">): string {
   const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
   return [
     booked && `${booked} will be canceled; nobody is told.`,
@@ -65,7 +65,7 @@ function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work
     .join(" ");
 }
 
-async function told(work: () => Promise<void>): Promise<void> {
+async function runWithToast(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -9,9 +9,9 @@ import { Form } from "@/components/ui/form/form";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { toast } from "@/components/ui/overlays/toast";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 
@@ -22,10 +22,10 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
   const router = useRouter();
   const outbox = useOutbox();
   const [round, setRound] = useState(0);
-  const [keyOf, setKeyOf] = useState(requestKeys);
+  const [keyOf, setKeyOf] = useState(createRequestKeys);
   // Clears the field after the form has discarded its draft, which happens when this save ends.
   const emptySoon = () => {
-    setKeyOf(() => requestKeys());
+    setKeyOf(() => createRequestKeys());
     setTimeout(() => setRound((before) => before + 1));
   };
   const save = async (values: Record<string, string | string[]>) => {
@@ -46,7 +46,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
     try {
       await api("POST /api/notes", { body: { generic_note_type } }, { requestKey: keyOf(generic_note_type) });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     emptySoon();
     toast.success("Note saved.");

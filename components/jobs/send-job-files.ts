@@ -19,7 +19,7 @@ export const JOB_FILE_DROP = {
 const SLOWEST_BYTES_PER_MS = 8;
 
 /** Returns the ms that an upload takes on the slowest network. */
-export const slowestMs = (bytes: number): number => Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
+export const computeSlowestMs = (bytes: number): number => Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
 
 type Options = { requestKey?: string; takenAt?: string | undefined; limitMs?: number; onProgress?: Progress };
 /** Called with the sent share, from 0 to 1. */
@@ -46,13 +46,13 @@ export async function sendJobFiles(
     address: `/api/jobs/${jobId}/files`,
     form,
     headers,
-    limitMs: limitMs === undefined ? null : limitMs + slowestMs(bytes),
+    limitMs: limitMs === undefined ? null : limitMs + computeSlowestMs(bytes),
   };
   // `fetch` reports no progress. The service worker only has `fetch`, and reports to no one.
   const { status, text } = await (onProgress && "XMLHttpRequest" in globalThis
-    ? toldUpload(upload, onProgress)
-    : quietUpload(upload));
-  const answer = parsedAnswer(text);
+    ? uploadWithProgress(upload, onProgress)
+    : uploadByFetch(upload));
+  const answer = parseUploadAnswer(text);
   if (status >= 200 && status < 300 && answer?.items) return answer.items;
   const message = answer?.message ?? "The upload failed. Check the connection and try again.";
   throw new CallError(status, { code: "", errors: {}, requestId: "", ...answer, message });
@@ -62,13 +62,13 @@ type Upload = { address: string; form: FormData; headers: Headers; limitMs: numb
 /** Status 0 means no answer. */
 type Uploaded = { status: number; text: string };
 
-async function quietUpload({ address, form, headers, limitMs }: Upload): Promise<Uploaded> {
+async function uploadByFetch({ address, form, headers, limitMs }: Upload): Promise<Uploaded> {
   const signal = limitMs === null ? {} : { signal: AbortSignal.timeout(limitMs) };
   const response = await fetch(address, { method: "POST", body: form, headers, ...signal }).catch(() => null);
   return { status: response?.status ?? 0, text: (await response?.text().catch(() => "")) ?? "" };
 }
 
-function toldUpload({ address, form, headers, limitMs }: Upload, onProgress: Progress): Promise<Uploaded> {
+function uploadWithProgress({ address, form, headers, limitMs }: Upload, onProgress: Progress): Promise<Uploaded> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
@@ -81,7 +81,7 @@ function toldUpload({ address, form, headers, limitMs }: Upload, onProgress: Pro
 }
 
 /** Returns null for an empty answer and for a proxy's own page. */
-function parsedAnswer(text: string): (Partial<ErrorAnswer> & { items?: JobFile[] }) | null {
+function parseUploadAnswer(text: string): (Partial<ErrorAnswer> & { items?: JobFile[] }) | null {
   try {
     return JSON.parse(text) as Partial<ErrorAnswer> & { items?: JobFile[] };
   } catch {

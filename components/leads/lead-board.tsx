@@ -2,7 +2,7 @@ import { RecordLink } from "@/components/ui/link";
 import type { BoardColumn } from "@/lib/leads/lead-board";
 import type { Lead } from "@/lib/leads/lead-shapes";
 import { LeadStatusChoice } from "./lead-status-choice";
-import { leadName, shownNumber, waited } from "./lead-words";
+import { getLeadName, formatLeadPhone, getLeadWait } from "./lead-words";
 
 type Props = { columns: readonly BoardColumn[]; path: string; now: Date; canChange: boolean };
 
@@ -36,12 +36,12 @@ type CardProps = { lead: Lead; path: string; now: Date; canChange: boolean };
 
 /** The markup is minimal, because a board has hundreds of cards. */
 function Card({ lead, path, now, canChange }: CardProps) {
-  const wait = waited(lead, now);
-  const name = leadName(lead);
+  const wait = getLeadWait(lead, now);
+  const name = getLeadName(lead);
   return (
     <li className="rounded-card border border-line bg-surface p-2.5">
       <RecordLink href={`${path}${path.includes("?") ? "&" : "?"}lead=${lead.leadId}`}>{name}</RecordLink>
-      {lead.name && lead.phone && <p className="tabular text-sm text-muted">{shownNumber(lead.phone)}</p>}
+      {lead.name && lead.phone && <p className="tabular text-sm text-muted">{formatLeadPhone(lead.phone)}</p>}
       {lead.message && <p className="mt-0.5 line-clamp-2 text-sm">{lead.message}</p>}
       <p className="mt-1 text-sm text-muted">
         {[lead.assignedUserName ?? "Unassigned", lead.jobNumber && `Job ${lead.jobNumber}`].filter(Boolean).join(" · ")}

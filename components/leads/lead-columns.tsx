@@ -3,10 +3,10 @@ import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Lead } from "@/lib/leads/lead-shapes";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { leadName, ORIGIN_WORDS, shownNumber, waited } from "./lead-words";
+import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";
 
 /** Returns the columns of the lead list. */
-export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<Lead>> {
+export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Column<Lead>> {
   return [
     {
       id: "who",
@@ -14,8 +14,8 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
       isFixed: true,
       cell: (lead) => (
         <span className="cell-stack md:py-1">
-          <span>{leadName(lead)}</span>
-          {lead.name && lead.phone && <small>{shownNumber(lead.phone)}</small>}
+          <span>{getLeadName(lead)}</span>
+          {lead.name && lead.phone && <small>{formatLeadPhone(lead.phone)}</small>}
         </span>
       ),
     },
@@ -33,7 +33,7 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
       width: "12rem",
       cell: (lead) => {
         const at = new Date(lead.cameAt);
-        const wait = waited(lead, now);
+        const wait = getLeadWait(lead, now);
         return (
           <span className="cell-stack">
             <span className="tabular">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>

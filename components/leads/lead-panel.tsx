@@ -21,12 +21,12 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import type { Lead, LeadChange } from "@/lib/leads/lead-shapes";
-import type { LikeLead } from "@/lib/leads/like-leads";
+import type { SimilarLead } from "@/lib/leads/like-leads";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { LikeLeadsWarning } from "./like-leads-warning";
-import { leadName, ORIGIN_WORDS, shownNumber, waited } from "./lead-words";
+import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";
 
 export type LeadChoices = {
   statuses: Array<{ id: string; name: string }>;
@@ -39,7 +39,7 @@ type Props = {
   /** Null = a new one. */
   lead: Lead | null;
   /** Other open leads of the same person. */
-  others: readonly LikeLead[];
+  others: readonly SimilarLead[];
   choices: LeadChoices;
   closeHref: string;
   timeZone: string;
@@ -70,7 +70,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
     router.refresh();
   };
   const save = async (values: FormValues) => {
-    const body = bodyOf(values, customer?.id ?? null);
+    const body = toLeadBody(values, customer?.id ?? null);
     try {
       const answer = lead
         ? await api("PUT /api/leads/[id]", { params: { id: lead.leadId }, body: { ...body, version: lead.version } })
@@ -78,11 +78,11 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
       offerUndo(lead ? "Lead saved." : "Lead added.", [answer]);
       leave();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const erase = async () => {
-    if (!lead || !(await confirmDelete("lead", leadName(lead)))) return;
+    if (!lead || !(await confirmDelete("lead", getLeadName(lead)))) return;
     try {
       const answer = await api("DELETE /api/leads/[id]", { params: { id: lead.leadId } });
       offerUndo("Lead deleted.", [answer]);
@@ -92,7 +92,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
     }
   };
   return (
-    <Panel title={lead ? leadName(lead) : "New lead"} closeHref={closeHref}>
+    <Panel title={lead ? getLeadName(lead) : "New lead"} closeHref={closeHref}>
       {lead && <Facts lead={lead} timeZone={timeZone} now={new Date(now)} />}
       <LikeLeadsWarning found={others} />
       {lead && !customer && <DuplicateWarning found={like} onUse={use} />}
@@ -145,12 +145,18 @@ function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps)
         name="businessCustomerId"
         canCreate
         {...(given ? { defaultCustomer: given } : {})}
-        {...(lead ? { startValues: knownOf(lead) } : {})}
+        {...(lead ? { startValues: getKnownValues(lead) } : {})}
         onPick={(one) => onCustomer(one && { id: one.id, fullName: one.fullName })}
       />
       {!customer && <TextField label="Name" name="name" maxLength={120} defaultValue={lead?.name ?? ""} />}
       <FieldRow>
-        <TextField label="Phone" name="phone" type="tel" maxLength={40} defaultValue={shownNumber(lead?.phone ?? "")} />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          maxLength={40}
+          defaultValue={formatLeadPhone(lead?.phone ?? "")}
+        />
         <TextField label="Email" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
       </FieldRow>
       <TextField label="Address" name="address" maxLength={200} defaultValue={lead?.address ?? ""} />
@@ -188,11 +194,11 @@ function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps)
 }
 
 /** Returns the initial values of a new customer's form. */
-function knownOf({ phone, email, address }: Lead) {
-  return { mobile: shownNumber(phone), email, address };
+function getKnownValues({ phone, email, address }: Lead) {
+  return { mobile: formatLeadPhone(phone), email, address };
 }
 
-function bodyOf(values: FormValues, businessCustomerId: string | null): LeadChange {
+function toLeadBody(values: FormValues, businessCustomerId: string | null): LeadChange {
   const text = (name: string) => textOf(values, name);
   const orNull = (name: string, none: string) => (text(name) === none ? null : text(name));
   const source = orNull("leadSourceId", NONE);
@@ -212,7 +218,7 @@ function bodyOf(values: FormValues, businessCustomerId: string | null): LeadChan
 
 function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Date }) {
   const at = new Date(lead.cameAt);
-  const wait = waited(lead, now);
+  const wait = getLeadWait(lead, now);
   return (
     <DescriptionList
       items={[

@@ -9,10 +9,11 @@ export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
 };
 
 /** Returns the name of a lead, or else the phone number or email address. */
-export const leadName = ({ name, phone, email }: Lead): string => name || shownNumber(phone) || email || "Somebody";
+export const getLeadName = ({ name, phone, email }: Lead): string =>
+  name || formatLeadPhone(phone) || email || "Somebody";
 
 /** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". */
-export const shownNumber = (phone: string): string => maskPhone(phone.replace(/^\+1/, ""));
+export const formatLeadPhone = (phone: string): string => maskPhone(phone.replace(/^\+1/, ""));
 
 /** Formats 75 as "1 h 15 min". */
 export function waitText(minutes: number): string {
@@ -25,7 +26,7 @@ export function waitText(minutes: number): string {
 }
 
 /** Returns the wait until the first answer, or until now, as text. Null for a lead that no one keeps waiting. */
-export function waited(
+export function getLeadWait(
   { origin, cameAt, firstAnsweredAt }: Pick<Lead, "origin" | "cameAt" | "firstAnsweredAt">,
   now: Date,
 ): { isOver: boolean; text: string } | null {

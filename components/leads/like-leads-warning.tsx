@@ -1,10 +1,10 @@
-import { SameDataHint, sameness } from "@/components/customers/duplicate-warning";
+import { SameDataHint, formatMatches } from "@/components/customers/duplicate-warning";
 import { TextLink } from "@/components/ui/link";
-import type { LikeLead } from "@/lib/leads/like-leads";
-import { shownNumber } from "./lead-words";
+import type { SimilarLead } from "@/lib/leads/like-leads";
+import { formatLeadPhone } from "./lead-words";
 
 /** Warns about other open leads of the same person, so that two users do not work on one person. */
-export function LikeLeadsWarning({ found }: { found: readonly LikeLead[] }) {
+export function LikeLeadsWarning({ found }: { found: readonly SimilarLead[] }) {
   if (found.length === 0) return null;
   const title =
     found.length === 1
@@ -16,10 +16,10 @@ export function LikeLeadsWarning({ found }: { found: readonly LikeLead[] }) {
         {found.map(({ leadId, name, leadStatus, assignedUserName, same }) => (
           <li key={leadId} className="flex flex-wrap items-center gap-x-2">
             <TextLink href={`/leads?lead=${leadId}`} className="font-medium text-warning-ink">
-              {/^[+\d]/.test(name) ? shownNumber(name) : name}
+              {/^[+\d]/.test(name) ? formatLeadPhone(name) : name}
             </TextLink>
             <span className="min-w-0 flex-1">
-              {[sameness(same), leadStatus, assignedUserName].filter(Boolean).join(" · ")}
+              {[formatMatches(same), leadStatus, assignedUserName].filter(Boolean).join(" · ")}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 
 type Props = { action: string; problem: string | null };
 
@@ -47,7 +47,7 @@ export function RequestForm({ action, problem }: Props) {
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <button className={buttonStyles("primary", "large")}>Send request</button>
+      <button className={getButtonStyles("primary", "large")}>Send request</button>
     </form>
   );
 }

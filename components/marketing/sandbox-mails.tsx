@@ -4,12 +4,12 @@ import { useAsk } from "@/components/marketing/ask";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
-import type { PlayedEvent, PlayedMail } from "@/lib/marketing/events/play-events";
+import type { SimulatedEvent, SimulatedMail } from "@/lib/marketing/events/play-events";
 
 /** An email outside of campaigns has no counted links and no unsubscribe link. */
-const OF_ALL: readonly PlayedEvent[] = ["delivered", "open", "bounce", "spam"];
+const OF_ALL: readonly SimulatedEvent[] = ["delivered", "open", "bounce", "spam"];
 
-const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
+const EVENTS: ReadonlyArray<readonly [SimulatedEvent, string]> = [
   ["delivered", "Delivered"],
   ["open", "Opened"],
   ["click", "Link clicked"],
@@ -19,9 +19,9 @@ const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
 ];
 
 /** Plays events of the latest emails. */
-export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
+export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
   const { ask, isPending } = useAsk();
-  const tell = (mail: PlayedMail, event: PlayedEvent, words: string) =>
+  const tell = (mail: SimulatedMail, event: SimulatedEvent, words: string) =>
     ask(
       () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),
       `Email to ${mail.to}: ${words.toLowerCase()}.`,

@@ -12,10 +12,10 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
-type Sent = { id: string; to: string; body: string; state: string; pictures: readonly string[] };
+type SentText = { id: string; to: string; body: string; state: string; pictures: readonly string[] };
 
 /** The outcomes of a text: a status with the provider's error code. */
 const OUTCOMES = [
@@ -29,7 +29,7 @@ const OUTCOMES = [
 ] as const;
 
 /** Plays the phones: customers write, and sent texts arrive or fail. */
-export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
+export function SandboxTexts({ sent }: { sent: readonly SentText[] }) {
   const router = useRouter();
   const [round, setRound] = useState(0);
   const receive = async (values: FormValues) => {
@@ -39,7 +39,7 @@ export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
       setRound(round + 1);
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
@@ -62,10 +62,10 @@ export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
   );
 }
 
-function SentRow({ text: { id, to, body, state, pictures } }: { text: Sent }) {
+function SentRow({ text: { id, to, body, state, pictures } }: { text: SentText }) {
   const router = useRouter();
   const [outcome, setOutcome] = useState<string>("delivered");
-  const number = formatPhone(phoneKey(to) || to);
+  const number = formatPhone(toPhoneKey(to) || to);
   const play = async () => {
     const { state: next, code } = OUTCOMES.find(({ id: name }) => name === outcome) ?? OUTCOMES[0];
     try {

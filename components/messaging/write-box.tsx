@@ -4,7 +4,7 @@ import { Send } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { forgetKeptState, useKeptState } from "@/components/ui/form/use-kept-state";
+import { deleteKeptState, useKeptState } from "@/components/ui/form/use-kept-state";
 
 type Props = {
   label: string;
@@ -47,7 +47,7 @@ export function WriteBox({ label, keptAs, onSend, placeholder, maxLength, childr
     try {
       await onSend(text);
       // The field may unmount once the message is sent.
-      forgetKeptState(keptAs);
+      deleteKeptState(keptAs);
       change("");
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

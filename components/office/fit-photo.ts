@@ -11,22 +11,25 @@ type Fit = { mostSide?: number; kept?: RegExp };
  * Resizes a photo for a phone's upload to a JPEG with the time of the original. A file that is no picture, or that the
  * browser cannot read, stays as it is.
  */
-export async function fitPhoto(file: File, { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {}): Promise<File> {
-  const name = photoName(file);
+export async function resizePhoto(
+  file: File,
+  { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {},
+): Promise<File> {
+  const name = getPhotoName(file);
   const picture = file.type.startsWith("image/") ? await createImageBitmap(file).catch(() => null) : null;
-  if (!picture) return renamed(file, name);
-  const { width, height } = fitSize(picture, mostSide);
+  if (!picture) return renameFile(file, name);
+  const { width, height } = computeFitSize(picture, mostSide);
   const isFit = width === picture.width && file.type === "image/jpeg";
-  const jpeg = isFit ? null : await jpegOf(picture, width, height);
+  const jpeg = isFit ? null : await encodeJpeg(picture, width, height);
   picture.close();
-  if (!jpeg || (jpeg.size >= file.size && kept.test(file.type))) return renamed(file, name);
+  if (!jpeg || (jpeg.size >= file.size && kept.test(file.type))) return renameFile(file, name);
   return new File([jpeg], name.replace(/\.\w+$|$/, ".jpg"), { type: "image/jpeg", lastModified: file.lastModified });
 }
 
 type Size = { width: number; height: number };
 
 /** Computes the size of a sent picture, never larger than the original. */
-export function fitSize({ width, height }: Size, mostSide = MOST_SIDE): Size {
+export function computeFitSize({ width, height }: Size, mostSide = MOST_SIDE): Size {
   const scale = Math.min(1, mostSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -35,7 +38,7 @@ export function fitSize({ width, height }: Size, mostSide = MOST_SIDE): Size {
  * Returns the file name. iPhones name all pictures alike, so those are named by the time of the photo on the phone's
  * clock.
  */
-export function photoName({ name, lastModified }: { name: string; lastModified: number }): string {
+export function getPhotoName({ name, lastModified }: { name: string; lastModified: number }): string {
   const ending = /^image(\.\w+)$/i.exec(name)?.[1];
   if (!ending) return name;
   const at = new Date(lastModified);
@@ -45,11 +48,11 @@ export function photoName({ name, lastModified }: { name: string; lastModified: 
   return `Photo ${day} ${time}${ending.toLowerCase()}`;
 }
 
-function renamed(file: File, name: string): File {
+function renameFile(file: File, name: string): File {
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
-async function jpegOf(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+async function encodeJpeg(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   // The canvas is not one of the page, because the service worker has none.
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -18,12 +18,12 @@ export type ListField = { name: string; label: string } & (
   | { kind: "switch"; isKept?: boolean; isLater?: boolean }
 );
 
-type Thing = Readonly<Record<string, unknown>>;
+type ListThing = Readonly<Record<string, unknown>>;
 
 const TIMES = Array.from({ length: 96 }, (_, step) => formatMinute(step * 15));
 
 /** The fields of an entry. Numbers and times stand side by side. */
-export function ListFields({ fields, thing }: { fields: readonly ListField[]; thing: Thing }) {
+export function ListFields({ fields, thing }: { fields: readonly ListField[]; thing: ListThing }) {
   const isNew = !("id" in thing);
   const isBeside = ({ kind }: ListField) => kind === "number" || kind === "time";
   const numbers = fields.filter(isBeside);
@@ -90,7 +90,7 @@ function OneField({ field, value }: { field: ListField; value: unknown }) {
 }
 
 /** Returns the field values as the calls expect them. */
-export function listFieldValues(fields: readonly ListField[], values: FormValues, thing: Thing): object {
+export function listFieldValues(fields: readonly ListField[], values: FormValues, thing: ListThing): object {
   return Object.fromEntries(
     fields.map((field) => {
       const { name } = field;

@@ -12,14 +12,14 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallName, type CallParts } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { type ListField, ListFields, listFieldValues } from "./list-fields";
 
 type Created<N> = N extends `PUT ${infer Path}/[id]` ? (`POST ${Path}` extends CallName ? Path : never) : never;
 /** The path of a list's calls. */
 export type ListPath = Created<CallName>;
 
-type Thing = { id: string; name: string };
+type NamedThing = { id: string; name: string };
 
 export type ListPanelProps = {
   /** The noun in lower case: "event type". */
@@ -28,7 +28,7 @@ export type ListPanelProps = {
   here: string;
   calls: ListPath;
   /** The entry to change. Undefined = a new one. */
-  thing?: Thing | undefined;
+  thing?: NamedThing | undefined;
   /** The effect of deleting the entry on records that use it. Left out, it cannot be deleted. */
   deleteText?: string | undefined;
   context?: string | undefined;
@@ -60,16 +60,16 @@ export function ListPanel(props: ListPanelProps) {
     };
     try {
       const answer = thing
-        ? await ask(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
-        : await ask(`POST ${calls}`, { body });
+        ? await callListApi(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
+        : await callListApi(`POST ${calls}`, { body });
       done(`${title} ${thing ? "saved" : "added"}`, answer);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
-  const remove = async ({ id, name }: Thing) => {
+  const remove = async ({ id, name }: NamedThing) => {
     if (!(await confirmDelete(noun, name, deleteText))) return;
-    await ask(`DELETE ${calls}/[id]`, { params: { id } }).then(
+    await callListApi(`DELETE ${calls}/[id]`, { params: { id } }).then(
       (answer) => done(`${title} deleted`, answer),
       (error: Error) => toast.danger(error.message),
     );
@@ -98,7 +98,7 @@ export function ListPanel(props: ListPanelProps) {
 }
 
 // The body built from list fields has no call's static type. The call itself reports its errors.
-const ask = async (name: string, parts: object): Promise<object> => {
+const callListApi = async (name: string, parts: object): Promise<object> => {
   const answer: unknown = await api(name as CallName, parts as CallParts<CallName>);
   return typeof answer === "object" && answer !== null ? answer : {};
 };

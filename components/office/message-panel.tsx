@@ -24,7 +24,7 @@ export function MessagePanel({ channel, id, closeHref, title, facts, status, tex
         <DescriptionList items={[...facts, { term: "Status", value: <MessageBadge status={status} /> }]} />
         {!isDone && <ResendButton channel={channel} id={id} status={status} />}
         <div className="rounded-card border border-line bg-paper p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">
-          {linked(text)}
+          {linkAddresses(text)}
         </div>
       </div>
     </Panel>
@@ -37,7 +37,7 @@ export function MessageBadge({ status }: { status: ShownStatus }) {
 }
 
 /** Turns addresses in the text into links. */
-function linked(text: string) {
+function linkAddresses(text: string) {
   return text.split(/(https?:\/\/[^\s\]>)]+)/).map((part, index) =>
     index % 2 === 1 && !part.includes("…") ? (
       <a key={index} href={part} className="text-link underline underline-offset-3">

@@ -1,15 +1,15 @@
 import { MaskIcon } from "@/components/ui/mask-icon";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
-import { settingsFor } from "./settings-screens";
+import { listSettings } from "./settings-screens";
 
 /**
  * `needs` is a permission; without it, the place is for everyone. `unless` hides it from users with a better one.
  * `whenPlans` is for businesses with maintenance plans, `whenLenders` for those with a lender.
  */
-type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true; whenLenders?: true };
+type NavPlace = NavItem & { needs?: string; unless?: string; whenPlans?: true; whenLenders?: true };
 
 // Places appear only once they exist, for the users they are for.
-const places: Place[] = [
+const places: NavPlace[] = [
   { label: "Dashboard", href: "/dashboard", icon: <MaskIcon of="layout-dashboard" />, needs: "reports.view" },
   { label: "Schedule", href: "/schedule", icon: <MaskIcon of="calendar-days" />, needs: "schedule.all" },
   {
@@ -62,23 +62,23 @@ const newThings: Array<NewItem & { needs: string }> = [
 ];
 
 /** Lists the places for a user's permissions. rule: permissions/flag-has-maintenance-plans */
-export function navigationFor(permissions: readonly string[], hasPlans: boolean, hasLenders = false): NavItem[] {
+export function listNavigation(permissions: readonly string[], hasPlans: boolean, hasLenders = false): NavItem[] {
   const open = places
     .filter(({ needs, unless }) => (!needs || permissions.includes(needs)) && !(unless && permissions.includes(unless)))
     .filter(({ whenPlans, whenLenders }) => (hasPlans || !whenPlans) && (hasLenders || !whenLenders))
     .map(({ label, href, icon }) => ({ label, href, icon }));
-  return settingsFor(permissions).length > 0 ? [...open, settings] : open;
+  return listSettings(permissions).length > 0 ? [...open, settings] : open;
 }
 
 /** Lists the entries of the New menu for a user's permissions. */
-export function newItemsFor(permissions: readonly string[]): NewItem[] {
+export function listNewItems(permissions: readonly string[]): NewItem[] {
   return newThings
     .filter((thing) => permissions.includes(thing.needs))
     .map(({ id, label, href }) => ({ id, label, href }));
 }
 
-const settingsScreens = (permissions: readonly string[]) =>
-  settingsFor(permissions)
+const listSettingsScreens = (permissions: readonly string[]) =>
+  listSettings(permissions)
     .flatMap(({ screens }) => screens)
     // Coverage zones have their own permission.
     .filter(({ href }) => href.startsWith("/admin/"))
@@ -92,12 +92,12 @@ const scheduleScreens = [
 ];
 
 /** Lists the screens for the command menu. */
-export function screensFor(
+export function listScreens(
   permissions: readonly string[],
   hasPlans: boolean,
   hasLenders = false,
 ): Array<{ label: string; href: string }> {
-  const open = navigationFor(permissions, hasPlans, hasLenders).filter(({ label }) => label !== "Settings");
+  const open = listNavigation(permissions, hasPlans, hasLenders).filter(({ label }) => label !== "Settings");
   return [
     ...open.map(({ label, href }) => ({ label, href })),
     ...(permissions.includes("schedule.all") ? scheduleScreens : []),
@@ -107,6 +107,6 @@ export function screensFor(
       ? [{ label: "Financing calculator", href: "/financing/calculator" }]
       : []),
     { label: "Profile", href: "/profile" },
-    ...settingsScreens(permissions),
+    ...listSettingsScreens(permissions),
   ];
 }

@@ -4,7 +4,7 @@ import { Briefcase, FilePlus2, LayoutGrid, ReceiptText, UserRound } from "lucide
 import { useCallback, useMemo } from "react";
 import { CommandMenu } from "@/components/ui/overlays/command-menu";
 import type { Command, CommandGroup } from "@/components/ui/overlays/command-menu-store";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import { api } from "@/lib/platform/http/api-client";
 
 type Screen = { label: string; href: string };
@@ -44,7 +44,7 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
         label,
         hint,
         icon: "invoice",
-        href: invoicePath({ id, jobId }),
+        href: getInvoicePath({ id, jobId }),
       }));
       const wanted = term.toLowerCase();
       return [

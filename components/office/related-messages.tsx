@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import { type Address, addressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { RelatedMessages as Shown } from "@/lib/platform/messages/messages-about";
@@ -22,7 +22,7 @@ export function RelatedMessages({ messages: { items: messages, hasMore, isAll },
       title={failed > 0 ? `Messages (${failed} not delivered)` : "Messages"}
       actions={
         (hasMore || isAll) && (
-          <TextLink href={addressWith(address, { messages: isAll ? null : "all" })} scroll={false}>
+          <TextLink href={buildAddressWith(address, { messages: isAll ? null : "all" })} scroll={false}>
             {isAll ? "Show the newest" : "Show all"}
           </TextLink>
         )

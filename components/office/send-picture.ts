@@ -1,6 +1,6 @@
 "use client";
 
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 
@@ -34,7 +34,7 @@ export async function sendForm<A>(
   if (response?.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
   const answer = (await response?.json().catch(() => null)) as ErrorAnswer | null | undefined;
   if (!answer) return { refused: "The server cannot be reached. Check the connection and try again." };
-  const problems = problemsOf(new CallError(response?.status ?? 0, answer));
+  const problems = toFormProblems(new CallError(response?.status ?? 0, answer));
   const refused = Object.values(problems.fieldErrors ?? {})[0] ?? problems.otherErrors?.[0];
   return { refused: refused ?? answer.message };
 }

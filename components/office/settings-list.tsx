@@ -73,12 +73,12 @@ export function SettingsList<Row extends { id: string; name: string }>(props: Pr
         columns={[name, ...columns]}
         empty={<EmptyState icon={icon} title={`No ${label.toLowerCase()} yet`} text={about} action={add} />}
       />
-      {(panel === "new" || open) && <Fragment key={panel}>{panelOf(props, open)}</Fragment>}
+      {(panel === "new" || open) && <Fragment key={panel}>{buildListPanel(props, open)}</Fragment>}
     </>
   );
 }
 
-function panelOf<Row extends { id: string; name: string }>(props: Props<Row>, open: Row | undefined): ReactNode {
+function buildListPanel<Row extends { id: string; name: string }>(props: Props<Row>, open: Row | undefined): ReactNode {
   const { noun, path, calls, renderPanel, deleteText, panelContext, fields } = props;
   if (renderPanel) return renderPanel(open);
   return (

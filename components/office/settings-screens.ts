@@ -95,7 +95,7 @@ const SETTINGS: readonly SettingsGroup[] = [
 ];
 
 /** Lists the settings for a user's permissions, without empty groups. */
-export function settingsFor(permissions: readonly string[]): SettingsGroup[] {
+export function listSettings(permissions: readonly string[]): SettingsGroup[] {
   return SETTINGS.map(({ label, screens }) => ({
     label,
     screens: screens

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
-import { forgetKeptState } from "@/components/ui/form/use-kept-state";
+import { deleteKeptState } from "@/components/ui/form/use-kept-state";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
@@ -18,13 +18,13 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { KeepOnFile } from "./methods/keep-on-file";
-import { methodLine } from "./methods/method-facts";
-import { outcomeOf } from "./payment-outcome";
+import { formatMethodLine } from "./methods/method-facts";
+import { describeOutcome } from "./payment-outcome";
 import type { InstrumentKind } from "./instrument-fields";
 import { AmountField } from "./amount-field";
 import { LostAnswer } from "./attempt";
 import { PayablesField } from "./payables-field";
-import { amountFor, oldestFirst, type Payable, payablesOf } from "./payment-target";
+import { getInitialAmount, splitOldestFirst, type Payable, listPayables } from "./payment-target";
 import { useCardReader } from "./readers/use-card-reader";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
@@ -57,27 +57,27 @@ export type AcceptPaymentFormProps = {
  */
 export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
-  const payables = payablesOf(props);
+  const payables = listPayables(props);
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
-  const [first] = useState(() => firstOf(payables, plans, invoiceId));
+  const [first] = useState(() => findFirstPayable(payables, plans, invoiceId));
   const [chosen, setChosen] = useState(first);
-  const [amount, setAmount] = useState(() => props.start?.amount ?? amountFor(chosen));
+  const [amount, setAmount] = useState(() => props.start?.amount ?? getInitialAmount(chosen));
   const reader = useCardReader(gateway);
-  const ways = waysToPay(types, open, methods, gateway.provider === "sandbox" || reader.isOffered);
+  const ways = listWaysToPay(types, open, methods, gateway.provider === "sandbox" || reader.isOffered);
   const [typeId, setTypeId] = useWay(ways);
   const { fields: instrumentFields, tokenOf, keep } = useInstrument(gateway, amount, typeId === SWIPE, reader);
   const { pay, isLost } = useAttempt<Payment>();
   const draftKey = `payment:${customerId}:${invoiceId ?? ""}`;
   const stored = methods.find(({ id }) => id === typeId);
-  const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
+  const type = (stored ? findTypeOfMethod(types, stored) : findTypeById(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
   const isRead = typeId === SWIPE && reader.isOffered;
   const only = chosen.length === 1 && chosen[0]?.kind !== "plan" ? chosen[0] : undefined;
 
   const choose = (next: Payable[]) => {
     setChosen(next);
-    setAmount(amountFor(next));
+    setAmount(getInitialAmount(next));
   };
 
   const accept = async (values: FormValues) => {
@@ -85,25 +85,25 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       const begun = await pay(() => (type.isProvider ? charge(values) : note(values)));
       const payment = isRead ? await reader.untilRead(begun) : begun;
       if (payment.challengeUrl && kind === "card") return window.location.assign(payment.challengeUrl);
-      toast.success(outcomeOf(payment));
+      toast.success(describeOutcome(payment));
       onAccepted(payment);
     } catch (error) {
-      return problemsOf(error, draftKey);
+      return toPaymentProblems(error, draftKey);
     }
   };
 
-  const payer = (values: FormValues) => ({ businessCustomerId: customerId, memo: text(values, "memo") });
+  const payer = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
   const whole = { amount, invoiceId: only?.id ?? null };
   const isSplit = chosen.length > 0 && !only;
   const split = (body: Split, requestKey: string) => () =>
-    api("POST /api/payments/pay", { body: { ...body, ...oldestFirst(amount, chosen) } }, { requestKey });
+    api("POST /api/payments/pay", { body: { ...body, ...splitOldestFirst(amount, chosen) } }, { requestKey });
   // Each one returns a request for the payment that can be repeated.
   const note = async (values: FormValues) => {
     const requestKey = newKey();
-    const form = { ...payer(values), ...inHand(values) };
+    const form = { ...payer(values), ...readInHandDetails(values) };
     const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...how }, requestKey);
-    const keepRestAsCredit = text(values, "keepRestAsCredit") === "on";
+    const keepRestAsCredit = getText(values, "keepRestAsCredit") === "on";
     const body = { form: { ...form, ...whole, keepRestAsCredit }, ...how };
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
   };
@@ -111,8 +111,8 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const token = stored ? null : await tokenOf(kind, document.getElementById(FORM_ID) as HTMLFormElement);
     const requestKey = token ?? newKey();
     const onFile = stored && { [kind === "card" ? "paymentCardId" : "bankAccountId"]: stored.id };
-    const form = { ...payer(values), ...onFile, token, keepOnFile: !stored && text(values, "keepOnFile") === "on" };
-    const esigName = stored ? stored.consent.by : text(values, "esigName");
+    const form = { ...payer(values), ...onFile, token, keepOnFile: !stored && getText(values, "keepOnFile") === "on" };
+    const esigName = stored ? stored.consent.by : getText(values, "esigName");
     const how = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
     if (isSplit) return split({ form, ...how }, requestKey);
     const body = { form: { ...form, ...whole }, ...how };
@@ -150,18 +150,18 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   );
 }
 
-const text = (values: FormValues, name: string) => String(values[name] ?? "");
+const getText = (values: FormValues, name: string) => String(values[name] ?? "");
 
 /** The details of money that the office received by hand. */
-const inHand = (values: FormValues) => ({
-  date: text(values, "date") || undefined,
-  checkNumber: text(values, "checkNumber") || null,
+const readInHandDetails = (values: FormValues) => ({
+  date: getText(values, "date") || undefined,
+  checkNumber: getText(values, "checkNumber") || null,
 });
 
 /** Converts errors, including the provider's own, such as an incomplete number, and lost answers. */
-function problemsOf(error: unknown, draftKey: string): FormProblems {
+function toPaymentProblems(error: unknown, draftKey: string): FormProblems {
   // The money may have been taken, so the draft must not come back after a reload.
-  if (error instanceof LostAnswer) forgetKeptState(draftKey);
+  if (error instanceof LostAnswer) deleteKeptState(draftKey);
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const amounts = error.answer.errors["invoiceAmounts"];
   if (amounts) return { fieldErrors: { amount: amounts } };
@@ -172,7 +172,11 @@ function problemsOf(error: unknown, draftKey: string): FormProblems {
 }
 
 /** Returns the first choice: the invoice of the address, with its sold plan, or else the oldest due. */
-function firstOf(payables: readonly Payable[], plans: readonly OwingPlan[], invoiceId: string | undefined): Payable[] {
+function findFirstPayable(
+  payables: readonly Payable[],
+  plans: readonly OwingPlan[],
+  invoiceId: string | undefined,
+): Payable[] {
   const asked = payables.find(({ id }) => id === invoiceId);
   const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
   const first = asked ?? payables.find(({ id }) => id === plan?.id) ?? payables.find(({ kind }) => kind !== "deposit");
@@ -193,26 +197,26 @@ function useWay(ways: ReadonlyArray<{ id: string }>) {
 
 const FORM_ID = "accept-payment";
 
-const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
+const findTypeOfMethod = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
   types.find((type) => type.isProvider && type.methodType === methodType);
 
 /** A card read by a reader has the type of a typed one. */
 const SWIPE = "swipe";
 
-const typeNamed = (types: readonly PaymentType[], open: readonly PaymentType[], id: string) =>
+const findTypeById = (types: readonly PaymentType[], open: readonly PaymentType[], id: string) =>
   id === SWIPE ? types.find((type) => type.id === "card") : open.find((type) => type.id === id);
 
 /** Lists chargeable methods on file, then the other ways to pay. */
-function waysToPay(
+function listWaysToPay(
   types: readonly PaymentType[],
   open: readonly PaymentType[],
   methods: readonly StoredMethod[],
   hasReader: boolean,
 ) {
   const reads = hasReader && types.some((type) => type.id === "card");
-  const onFile = methods.filter((method) => method.status === "active" && typeOf(types, method));
+  const onFile = methods.filter((method) => method.status === "active" && findTypeOfMethod(types, method));
   return [
-    ...onFile.map((method) => ({ id: method.id, label: `${methodLine(method)} (on file)` })),
+    ...onFile.map((method) => ({ id: method.id, label: `${formatMethodLine(method)} (on file)` })),
     ...(reads ? [{ id: SWIPE, label: "Card reader" }] : []),
     ...open.map(({ id, name }) => ({ id, label: name })),
   ];

@@ -1,7 +1,7 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import { type Payable, restOver } from "./payment-target";
+import { type Payable, computeRest } from "./payment-target";
 
 type Props = {
   amount: string;
@@ -15,7 +15,7 @@ type Props = {
 /** The amount. Above the invoice's balance, it asks whether to keep the rest. */
 export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
   // All money above a deposit is credit, because the deposit itself is.
-  const rest = invoice?.kind === "invoice" ? restOver(amount, invoice) : "0.00";
+  const rest = invoice?.kind === "invoice" ? computeRest(amount, invoice) : "0.00";
   return (
     <>
       <MoneyField
@@ -24,7 +24,7 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
         isRequired
         value={amount}
         onChange={onChange}
-        {...(invoice ? { help: amountHelp(invoice) } : {})}
+        {...(invoice ? { help: formatAmountHelp(invoice) } : {})}
       />
       {keepsRest && rest !== "0.00" && (
         <Checkbox name="keepRestAsCredit">Keep {formatMoneyText(rest)} as the customer&apos;s credit</Checkbox>
@@ -33,7 +33,7 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
   );
 }
 
-function amountHelp({ balance, available }: Payable): string {
+function formatAmountHelp({ balance, available }: Payable): string {
   const due = `Balance due ${formatMoneyText(balance)}`;
   if (available === balance) return `${due}; a part is fine.`;
   if (available === "0.00") return `${due}. All of it is being processed already.`;

@@ -8,7 +8,7 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { outcomeOf } from "./payment-outcome";
+import { describeOutcome } from "./payment-outcome";
 
 /** Gives up a payment that waits for the bank, so that the invoice can be paid another way. */
 export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGivenUp: (after: Payment) => void }) {
@@ -29,7 +29,8 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
       try {
         const after = await api("POST /api/payments/[id]/give-up", { params: { id: payment.id } });
         if (after.failureCode === "other_provider") toast.danger(after.failureReason ?? "Payment given up.");
-        else toast.success(after.status === "failed" ? "Payment given up. Nothing was charged." : outcomeOf(after));
+        else
+          toast.success(after.status === "failed" ? "Payment given up. Nothing was charged." : describeOutcome(after));
         onGivenUp(after);
         router.refresh();
       } catch (error) {

@@ -3,7 +3,7 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";
-import { maskExpiry } from "./mask-expiry";
+import { formatExpiry } from "./mask-expiry";
 
 export type InstrumentKind = "card" | "check";
 
@@ -50,7 +50,7 @@ export function InstrumentFields({ kind, errors }: { kind: InstrumentKind; error
 
 function ExpiryField(props: TextFieldProps) {
   const [text, setText] = useState("");
-  return <TextField {...props} value={text} onChange={(typed) => setText(maskExpiry(typed, text))} />;
+  return <TextField {...props} value={text} onChange={(typed) => setText(formatExpiry(typed, text))} />;
 }
 
 /** Says that no money moves, and which number to try. */

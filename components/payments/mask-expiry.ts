@@ -4,7 +4,7 @@
  *
  * @param before the field's previous text
  */
-export function maskExpiry(typed: string, before: string): string {
+export function formatExpiry(typed: string, before: string): string {
   const whole = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typed);
   if (whole) return `${whole[1]!.padStart(2, "0")}/${whole[2]}`;
   const digits = typed.replaceAll(/\D/g, "").replace(/^([2-9])/, "0$1");

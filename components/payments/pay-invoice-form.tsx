@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, Fragment, useEffect, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { splitErrors } from "@/components/ui/form/form-errors";
-import { fieldNames, focusFirstError } from "@/components/ui/form/form-focus";
+import { listFieldNames, focusFirstError } from "@/components/ui/form/form-focus";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
@@ -37,11 +37,11 @@ type Problems = { message: string; fields: Record<string, string> };
  * Returns the problems of a payment. Those without a form field appear above the button; otherwise the first field gets
  * the focus.
  */
-function problemsIn(form: HTMLFormElement, error: unknown, { business, phone }: Props): Problems {
+function toPayProblems(form: HTMLFormElement, error: unknown, { business, phone }: Props): Problems {
   const gone = linkGoneWords(error, business, phone);
   if (gone) return { message: gone, fields: {} };
   const answer = error instanceof CallError ? error.answer : null;
-  const { fields, other } = splitErrors({ fieldErrors: answer?.errors ?? {} }, fieldNames(form));
+  const { fields, other } = splitErrors({ fieldErrors: answer?.errors ?? {} }, listFieldNames(form));
   requestAnimationFrame(() => focusFirstError(form, fields));
   return {
     message: other[0] ?? answer?.message ?? (error instanceof Error ? error.message : String(error)),
@@ -87,19 +87,19 @@ export function PayInvoiceForm(props: Props) {
         window.scrollTo({ top: 0 });
         router.refresh();
       } catch (error) {
-        setProblems(problemsIn(form, error, props));
+        setProblems(toPayProblems(form, error, props));
       }
     });
   };
 
   const begin = async (form: HTMLFormElement) => {
     const instrument = await tokenOf(kind, form);
-    const body = { amount, methodType: kind, token: instrument, ...signedBy(new FormData(form)) };
+    const body = { amount, methodType: kind, token: instrument, ...readSignature(new FormData(form)) };
     // The one-time token is the request key.
     return () => api("POST /api/public/invoices/[token]/pay", { params: { token }, body }, { requestKey: instrument });
   };
 
-  const methods = waysToPay(acceptsCards, acceptsChecks);
+  const methods = listAcceptedWays(acceptsCards, acceptsChecks);
   return (
     <form
       onSubmit={pay}
@@ -184,12 +184,12 @@ function Received({ amount }: { amount: string | null }) {
   );
 }
 
-const signedBy = (typed: FormData) => ({
+const readSignature = (typed: FormData) => ({
   esigName: String(typed.get("esigName") ?? ""),
   keepOnFile: typed.get("keepOnFile") === "on",
 });
 
-const waysToPay = (acceptsCards: boolean, acceptsChecks: boolean) => [
+const listAcceptedWays = (acceptsCards: boolean, acceptsChecks: boolean) => [
   ...(acceptsCards ? [{ id: "card", label: "Card" }] : []),
   ...(acceptsChecks ? [{ id: "check", label: "Bank account" }] : []),
 ];

@@ -1,7 +1,7 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { KeptPart } from "@/components/ui/form/kept-part";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import { amountFor, dueText, type Payable, withTicked } from "./payment-target";
+import { getInitialAmount, formatDue, type Payable, withTicked } from "./payment-target";
 
 type Props = {
   payables: readonly Payable[];
@@ -13,7 +13,7 @@ type Props = {
   onFound: (chosen: Payable[]) => void;
 };
 
-const idsOf = (payables: readonly Payable[]) => payables.map(({ id }) => id);
+const getIds = (payables: readonly Payable[]) => payables.map(({ id }) => id);
 
 /** Checkboxes for the things to pay, with the sum. Without a choice, the money becomes credit. */
 export function PayablesField({ payables, chosen, first, onChange, onFound }: Props) {
@@ -42,7 +42,7 @@ export function PayablesField({ payables, chosen, first, onChange, onFound }: Pr
           >
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <span className="break-words">{each.label}</span>
-              <span className="text-sm text-muted">{dueText(each)}</span>
+              <span className="text-sm text-muted">{formatDue(each)}</span>
             </span>
           </Checkbox>
         ))}
@@ -51,13 +51,13 @@ export function PayablesField({ payables, chosen, first, onChange, onFound }: Pr
         {chosen.length === 0
           ? "Nothing chosen: the money is kept as credit."
           : chosen.length > 1
-            ? `${chosen.length} chosen, ${formatMoneyText(amountFor(chosen))}. A part pays the oldest first.`
+            ? `${chosen.length} chosen, ${formatMoneyText(getInitialAmount(chosen))}. A part pays the oldest first.`
             : ""}
       </p>
       <KeptPart
         name="chosen"
-        value={idsOf(chosen)}
-        first={idsOf(first)}
+        value={getIds(chosen)}
+        first={getIds(first)}
         onFound={(ids) => onFound(payables.filter(({ id }) => ids.includes(id)))}
       />
     </fieldset>

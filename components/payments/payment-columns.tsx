@@ -2,8 +2,8 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { brandName } from "@/lib/payments/methods/method-names";
-import { officeTypes, paymentTypeName } from "@/lib/payments/payment-types";
+import { getBrandName } from "@/lib/payments/methods/method-names";
+import { officeTypes, getPaymentTypeName } from "@/lib/payments/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
@@ -17,10 +17,10 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
 };
 
 /** Describes the method, for example "Visa ending in 4242", "Paper check 1043", or "Cash". */
-export function paymentMeans(
+export function formatPaymentMeans(
   payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
 ): string {
-  const name = payment.cardBrand ? brandName(payment.cardBrand) : paymentTypeName(payment.paymentType);
+  const name = payment.cardBrand ? getBrandName(payment.cardBrand) : getPaymentTypeName(payment.paymentType);
   if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
   return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
 }
@@ -52,7 +52,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     cell: (payment) => (payment.invoiceNumber ? `#${payment.invoiceNumber}` : "–"),
     width: "5rem",
   },
-  { id: "means", label: "Paid by", cell: paymentMeans },
+  { id: "means", label: "Paid by", cell: formatPaymentMeans },
   {
     id: "by",
     label: "Taken by",

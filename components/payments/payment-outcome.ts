@@ -1,13 +1,13 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
+import { describeBankWait } from "@/lib/invoices/reading/bank-words";
 
 /** Describes the result of a payment. Only settled money is called received. */
-export function outcomeOf(
+export function describeOutcome(
   payment: Pick<Payment, "amount" | "status" | "methodType" | "isProvider" | "challengeUrl">,
 ): string {
   const money = formatMoneyText(payment.amount);
   if (payment.status === "succeeded") return `${money} received`;
-  const waits = bankWaitWords(payment);
+  const waits = describeBankWait(payment);
   return waits ? `${money}: ${waits}` : `${money} is being processed. It is not received yet.`;
 }

@@ -2,7 +2,7 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { OpenInvoice, OwingPlan } from "@/lib/payments/open-invoices";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { dollarsToCents } from "./cents";
+import { toCents } from "./cents";
 
 /** A thing to pay: an invoice, the balance of a sold plan, or the deposit of a proposal, which must be paid alone. */
 export type Payable = {
@@ -22,17 +22,17 @@ type Owed = {
 };
 
 /** Lists the office's choices: the deposit, then the oldest first. A sold plan stands at its oldest invoice. */
-export function payablesOf({ invoices, plans, deposit }: Owed): Payable[] {
-  const found: Payable[] = deposit ? [payable(deposit, "deposit", `Deposit on proposal #${deposit.number}`)] : [];
+export function listPayables({ invoices, plans, deposit }: Owed): Payable[] {
+  const found: Payable[] = deposit ? [toPayable(deposit, "deposit", `Deposit on proposal #${deposit.number}`)] : [];
   for (const invoice of invoices) {
     const plan = plans.find(({ invoiceIds }) => invoiceIds.includes(invoice.id));
-    if (!plan) found.push(payable(invoice, "invoice", `#${invoice.number} ${invoice.title}`));
+    if (!plan) found.push(toPayable(invoice, "invoice", `#${invoice.number} ${invoice.title}`));
     else if (!found.some(({ id }) => id === plan.id)) found.push(planPayable(plan, invoices));
   }
   return found;
 }
 
-const payable = ({ id, balance, available }: OpenInvoice, kind: Payable["kind"], label: string): Payable => ({
+const toPayable = ({ id, balance, available }: OpenInvoice, kind: Payable["kind"], label: string): Payable => ({
   id,
   kind,
   label,
@@ -56,7 +56,7 @@ function planPayable({ id, name, invoiceIds }: OwingPlan, invoices: readonly Ope
 const sumOf = (amounts: readonly string[]): string =>
   moneyToWire(amounts.reduce((sum, amount) => sum.plus(amount), ZERO));
 
-export const dueText = ({ balance }: Payable): string => `${formatMoneyText(balance)} due`;
+export const formatDue = ({ balance }: Payable): string => `${formatMoneyText(balance)} due`;
 
 /** Returns the choice after a click. A deposit must be alone; the others can be combined. */
 export function withTicked(chosen: readonly Payable[], { kind, id }: Payable, isOn: boolean, all: readonly Payable[]) {
@@ -65,19 +65,19 @@ export function withTicked(chosen: readonly Payable[], { kind, id }: Payable, is
 }
 
 /** Returns the initial amount: the sum of the choice. Empty when the money becomes credit. */
-export const amountFor = (chosen: readonly Payable[]): string =>
+export const getInitialAmount = (chosen: readonly Payable[]): string =>
   chosen.length === 0 ? "" : sumOf(chosen.map(({ available }) => available));
 
 /** Returns the part of an amount above the invoice's balance, or "0.00". */
-export function restOver(amount: string, { available }: Pick<Payable, "available">): string {
-  const rest = dollarsToCents(amount) - dollarsToCents(available);
+export function computeRest(amount: string, { available }: Pick<Payable, "available">): string {
+  const rest = toCents(amount) - toCents(available);
   return rest > 0 ? moneyToWire(new Decimal(rest).dividedBy(100)) : "0.00";
 }
 
 /** Splits an amount over the choice, oldest first. Any excess stays with the last one, where the server refuses it. */
-export function oldestFirst(amount: string, chosen: readonly Payable[]) {
-  let rest = new Decimal(dollarsToCents(amount)).dividedBy(100);
-  const open = chosen.filter(({ available }) => dollarsToCents(available) > 0);
+export function splitOldestFirst(amount: string, chosen: readonly Payable[]) {
+  let rest = new Decimal(toCents(amount)).dividedBy(100);
+  const open = chosen.filter(({ available }) => toCents(available) > 0);
   const invoiceAmounts: Record<string, string> = {};
   const recurrenceAmounts: Record<string, string> = {};
   for (const [index, { id, kind, available }] of open.entries()) {

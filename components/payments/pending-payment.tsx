@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Waiting } from "@/lib/payments/start-over";
 import { api, CallError } from "@/lib/platform/http/api-client";
@@ -52,7 +52,7 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
       )}
       <div className="flex flex-wrap gap-3">
         {/* A plain link, because the page is on another site. */}
-        <a href={challengeUrl} rel="noreferrer" className={buttonStyles("primary", "large")}>
+        <a href={challengeUrl} rel="noreferrer" className={getButtonStyles("primary", "large")}>
           {isVerification ? "Verify the bank account" : "Continue at the bank"}
         </a>
         {isTheirs && (

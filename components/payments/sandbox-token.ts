@@ -2,7 +2,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { InstrumentKind } from "./instrument-fields";
 
 /** Sends the input to the provider and returns its one-time token. Throws CallError with the fields' messages. */
-export async function sandboxToken(kind: InstrumentKind, form: HTMLFormElement): Promise<string> {
+export async function createSandboxToken(kind: InstrumentKind, form: HTMLFormElement): Promise<string> {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? "");
   const body =

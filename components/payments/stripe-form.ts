@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { STRIPE_TYPES } from "@/lib/payments/gateways/stripe-methods";
-import { dollarsToCents } from "./cents";
+import { toCents } from "./cents";
 import type { InstrumentKind } from "./instrument-fields";
 
 /** Stripe's own form for a card or bank account, in Stripe's frame. The number never reaches the app. */
@@ -13,7 +13,7 @@ export type StripeForm = {
   keep: (isKept: boolean) => void;
 };
 
-type Wanted = {
+type StripeFormRequest = {
   publishableKey: string;
   kind: InstrumentKind;
   /** Null = the method is only put on file, without a payment. */
@@ -25,12 +25,12 @@ type Wanted = {
 /** Mounts the form in `place`. Returns it with a function that removes it. */
 export async function mountStripeForm(
   place: HTMLElement,
-  { publishableKey, kind, amount, isKept }: Wanted,
+  { publishableKey, kind, amount, isKept }: StripeFormRequest,
 ): Promise<StripeForm & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The payment form could not be loaded.");
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const elements = stripe.elements(stripeFormOptions(kind, amount, isDark));
+  const elements = stripe.elements(getStripeFormOptions(kind, amount, isDark));
   const keep = (isNowKept: boolean) => {
     if (kind === "check" && amount !== null)
       void elements.update({ setupFutureUsage: isNowKept ? "off_session" : null });
@@ -43,11 +43,11 @@ export async function mountStripeForm(
 }
 
 /** Returns the form options that the server accepts. Without an amount, the method is only put on file. */
-export function stripeFormOptions(kind: InstrumentKind, amount: string | null, isDark: boolean) {
+export function getStripeFormOptions(kind: InstrumentKind, amount: string | null, isDark: boolean) {
   const purpose =
     amount === null
       ? { mode: "setup" as const, setupFutureUsage: "off_session" as const }
-      : { mode: "payment" as const, amount: Math.max(50, dollarsToCents(amount)) };
+      : { mode: "payment" as const, amount: Math.max(50, toCents(amount)) };
   return {
     ...purpose,
     currency: "usd",
@@ -61,7 +61,7 @@ export function stripeFormOptions(kind: InstrumentKind, amount: string | null, i
  * Returns the one-time token of the form's input. Throws an Error with a sentence for the payer. A bank account's token
  * includes its owner's consent in the provider's words.
  */
-export async function stripeToken({ stripe, elements, kind }: StripeForm): Promise<string> {
+export async function createStripeToken({ stripe, elements, kind }: StripeForm): Promise<string> {
   const again = kind === "card" ? "Check the card." : "Check the bank account.";
   const checked = await elements.submit();
   if (checked.error) throw new Error(checked.error.message ?? again);

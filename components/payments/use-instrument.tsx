@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { InstrumentFields, type InstrumentKind, SandboxNotice } from "./instrument-fields";
-import { sandboxToken } from "./sandbox-token";
+import { createSandboxToken } from "./sandbox-token";
 import type { StripeForm } from "./stripe-form";
 import type { UsedReader } from "./readers/use-card-reader";
 import { SwipeField } from "./swipe-field";
@@ -52,7 +52,7 @@ export function useInstrument(
           <InstrumentFields kind={kind} errors={errors} />
         </>
       ),
-      tokenOf: sandboxToken,
+      tokenOf: createSandboxToken,
     };
   return {
     keep,
@@ -74,7 +74,7 @@ export function useInstrument(
     tokenOf: async () => {
       if (hasFailed.current) throw new Error(NOT_LOADED);
       if (!mounted.current) throw new Error("The payment form is still loading. Try again in a moment.");
-      const { stripeToken } = await import("./stripe-form");
+      const { createStripeToken: stripeToken } = await import("./stripe-form");
       return stripeToken(mounted.current);
     },
   };

@@ -33,24 +33,24 @@ export const FREQUENCY_WORDS: Record<Frequency, string> = { monthly: "Monthly", 
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-export const monthName = (month: number): string => MONTHS[month - 1] ?? "";
+export const getMonthName = (month: number): string => MONTHS[month - 1] ?? "";
 
 export const MONTH_OPTIONS = MONTHS.map((label, at) => ({ id: String(at + 1), label }));
 
 type Months = { startMonth: number; startYear: number; endMonth: number; endYear: number };
 
 /** Formats, for example, "Nov 2026 – Jan 2027", "Mar – May 2027", or "Mar 2027". */
-export function monthsText({ startMonth, startYear, endMonth, endYear }: Months): string {
-  const end = `${monthName(endMonth)} ${endYear}`;
-  if (startYear !== endYear) return `${monthName(startMonth)} ${startYear} – ${end}`;
-  return startMonth === endMonth ? end : `${monthName(startMonth)} – ${end}`;
+export function formatMonths({ startMonth, startYear, endMonth, endYear }: Months): string {
+  const end = `${getMonthName(endMonth)} ${endYear}`;
+  if (startYear !== endYear) return `${getMonthName(startMonth)} ${startYear} – ${end}`;
+  return startMonth === endMonth ? end : `${getMonthName(startMonth)} – ${end}`;
 }
 
 /** Formats the months of the first and last day. */
-export function monthsOfDays(firstDay: string, lastDay: string): string {
+export function formatMonthsOfDays(firstDay: string, lastDay: string): string {
   const [startYear = 0, startMonth = 0] = firstDay.split("-").map(Number);
   const [endYear = 0, endMonth = 0] = lastDay.split("-").map(Number);
-  return monthsText({ startMonth, startYear, endMonth, endYear });
+  return formatMonths({ startMonth, startYear, endMonth, endYear });
 }
 
-export const monthsLong = (months: number): string => (months === 1 ? "1 month" : `${months} months`);
+export const formatMonthCount = (months: number): string => (months === 1 ? "1 month" : `${months} months`);

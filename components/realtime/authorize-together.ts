@@ -11,7 +11,7 @@ type Waiting = { channelName: string; callback: ChannelAuthorizationCallback };
  * Authorizes all channels that the library requests at once in a single call, as on a new connection. A refused channel
  * does not affect the others.
  */
-export function authorizeTogether(ask: Ask = askServer): ChannelAuthorizationHandler {
+export function createBatchAuthorizer(ask: Ask = requestAuthorization): ChannelAuthorizationHandler {
   const waiting = new Map<string, Waiting[]>();
   const answer = async (socketId: string) => {
     const asked = waiting.get(socketId) ?? [];
@@ -38,7 +38,7 @@ export function authorizeTogether(ask: Ask = askServer): ChannelAuthorizationHan
 }
 
 // A plain fetch, so that an expired session only ends live updates. The user's next action reports it.
-const askServer: Ask = async (socketId, channelNames) => {
+const requestAuthorization: Ask = async (socketId, channelNames) => {
   const response = await fetch("/api/realtime/channels", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -40,7 +40,7 @@ export function followChannel(
   let waits = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
   let late: ReturnType<typeof setTimeout> | undefined;
-  const channel = join(pusher, channelName);
+  const channel = joinChannel(pusher, channelName);
   const expectLive = () => {
     late ??= setTimeout(() => onLive?.(false), NOT_LIVE_AFTER_MS);
   };
@@ -111,20 +111,20 @@ export function followChannel(
     channel.unbind("pusher:subscription_succeeded", onJoined);
     channel.unbind("pusher:subscription_error", onNotJoined);
     pusher.connection.unbind("state_change", onState);
-    leave(pusher, channelName);
+    leaveChannel(pusher, channelName);
   };
 }
 
 const followers = new WeakMap<Pusher, Map<string, number>>();
 
 /** Joins a channel for one listener. Several parts of a page can share it; the last one to stop leaves it. */
-function join(pusher: Pusher, channelName: string): Channel {
+function joinChannel(pusher: Pusher, channelName: string): Channel {
   const counts = followers.get(pusher) ?? new Map<string, number>();
   followers.set(pusher, counts.set(channelName, (counts.get(channelName) ?? 0) + 1));
   return pusher.subscribe(channelName);
 }
 
-function leave(pusher: Pusher, channelName: string): void {
+function leaveChannel(pusher: Pusher, channelName: string): void {
   const counts = followers.get(pusher);
   const left = (counts?.get(channelName) ?? 1) - 1;
   counts?.set(channelName, left);

@@ -1,12 +1,12 @@
 import type { Options } from "pusher-js";
 import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
-import { authorizeTogether } from "./authorize-together";
+import { createBatchAuthorizer } from "./authorize-together";
 
 /**
  * Returns the connection options for the browser library. "ws" is its name for any WebSocket, and `forceTLS` alone
  * decides about TLS. With "wss" instead, the library silently finds no transport.
  */
-export function pusherOptions({
+export function buildPusherOptions({
   cluster,
   host,
   port,
@@ -21,6 +21,6 @@ export function pusherOptions({
     ...(place ? { wsHost: place } : {}),
     ...(port ? { wsPort: port, wssPort: port } : {}),
     userAuthentication: { endpoint: "/api/realtime/user", transport: "ajax" },
-    channelAuthorization: { customHandler: authorizeTogether() },
+    channelAuthorization: { customHandler: createBatchAuthorizer() },
   };
 }

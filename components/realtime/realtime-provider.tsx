@@ -3,7 +3,7 @@
 import Pusher from "pusher-js";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
-import { pusherOptions } from "./pusher-options";
+import { buildPusherOptions } from "./pusher-options";
 
 const RealtimeContext = createContext<Pusher | null>(null);
 
@@ -14,7 +14,7 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
   useEffect(() => {
     const made = new Pusher(
       key,
-      pusherOptions({
+      buildPusherOptions({
         cluster,
         useTLS,
         ...(host ? { host } : {}),

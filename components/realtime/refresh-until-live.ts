@@ -1,5 +1,5 @@
 import { createStore } from "@/components/ui/browser/store";
-import { whileSeen } from "@/components/ui/browser/while-seen";
+import { repeatWhileSeen } from "@/components/ui/browser/while-seen";
 import { api } from "@/lib/platform/http/api-client";
 
 const EVERY_SECONDS = 30;
@@ -30,7 +30,7 @@ export function refreshUntilLive(readAgain: () => void): () => void {
   };
   parts++;
   void look();
-  const end = whileSeen(document, EVERY_SECONDS * 1000, () => void look());
+  const end = repeatWhileSeen(document, EVERY_SECONDS * 1000, () => void look());
   return () => {
     isOver = true;
     end();

@@ -1,29 +1,29 @@
 import type { Figure } from "@/components/reports/report-figures";
 import { COUNT_HEADS } from "@/components/reports/report-columns";
 import { Money } from "@/components/ui/money";
-import { changeText } from "@/lib/reports/compare";
-import { conversionPercent } from "@/lib/reports/conversion-percent";
+import { formatChange } from "@/lib/reports/compare";
+import { computeConversionPercent } from "@/lib/reports/conversion-percent";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind } from "@/lib/reports/report-kinds";
 
-type Read = { sums: ReportSums; groups: readonly ReportGroup[] };
+type ReportReading = { sums: ReportSums; groups: readonly ReportGroup[] };
 
 /** A report's totals, those to compare with, and whether its profit is shown. */
-type Shown = { now: Read; before: Read; showsCosts: boolean };
+type ComparedReadings = { now: ReportReading; before: ReportReading; showsCosts: boolean };
 
 /** Returns the figures above a report. rules: invoices/uncollected, invoices/potential-profit */
-export function figuresOf(report: ReportKind, { now, before, showsCosts }: Shown): Figure[] {
+export function listFigures(report: ReportKind, { now, before, showsCosts }: ComparedReadings): Figure[] {
   const count: Figure = {
     label: COUNT_HEADS[report.rows],
     value: now.sums.count.toLocaleString("en-US"),
     before: before.sums.count.toLocaleString("en-US"),
-    change: changeText(now.sums.count, before.sums.count),
+    change: formatChange(now.sums.count, before.sums.count),
   };
   const money = (label: string, name: "amount" | "paid" | "balance" | "profit"): Figure => ({
     label,
     value: <Money amount={now.sums[name] ?? "0.00"} />,
     before: <Money amount={before.sums[name] ?? "0.00"} />,
-    change: changeText(now.sums[name] ?? "0", before.sums[name] ?? "0"),
+    change: formatChange(now.sums[name] ?? "0", before.sums[name] ?? "0"),
   });
   if (report.id === "invoice-highlights")
     return [
@@ -35,8 +35,8 @@ export function figuresOf(report: ReportKind, { now, before, showsCosts }: Shown
   if (report.id === "sales-conversion")
     return [
       { ...count, label: "Presented" },
-      { label: "Sold", value: soldOf(now.groups), before: soldOf(before.groups) },
-      { label: "Conversion", value: `${conversionOf(now)}%`, before: `${conversionOf(before)}%` },
+      { label: "Sold", value: findSold(now.groups), before: findSold(before.groups) },
+      { label: "Conversion", value: `${computeConversion(now)}%`, before: `${computeConversion(before)}%` },
       money("Sent, total", "amount"),
     ];
   if (report.id === "total-sales")
@@ -44,5 +44,5 @@ export function figuresOf(report: ReportKind, { now, before, showsCosts }: Shown
   return report.amount ? [count, money(report.amount, "amount")] : [count];
 }
 
-const soldOf = (groups: readonly ReportGroup[]) => groups.find(({ key }) => key === "sold")?.count ?? 0;
-const conversionOf = ({ sums, groups }: Read) => conversionPercent(soldOf(groups), sums.count);
+const findSold = (groups: readonly ReportGroup[]) => groups.find(({ key }) => key === "sold")?.count ?? 0;
+const computeConversion = ({ sums, groups }: ReportReading) => computeConversionPercent(findSold(groups), sums.count);

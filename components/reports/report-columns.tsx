@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { changeText, shareText } from "@/lib/reports/compare";
+import { formatChange, formatShare } from "@/lib/reports/compare";
 import type { ReportGroup, ReportRow, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind, RowKind } from "@/lib/reports/report-kinds";
 
@@ -10,7 +10,7 @@ import type { ReportKind, RowKind } from "@/lib/reports/report-kinds";
 export type ComparedLine = ReportGroup & { before: ReportGroup | undefined };
 
 /** Returns the columns of a report's lines: group, count, amount, and previous values. */
-export function lineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray<Column<ComparedLine>> {
+export function buildLineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray<Column<ComparedLine>> {
   const hasMoney = report.amount !== null;
   const of = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
   const shown = (group: ReportGroup | undefined): ReactNode =>
@@ -31,7 +31,7 @@ export function lineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray
     {
       id: "share",
       label: "Share",
-      cell: (line) => shareText(of(line), hasMoney ? (sums.amount ?? "0") : sums.count),
+      cell: (line) => formatShare(of(line), hasMoney ? (sums.amount ?? "0") : sums.count),
       align: "right",
       hideOnPhone: true,
     },
@@ -39,7 +39,7 @@ export function lineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray
     {
       id: "change",
       label: "Change",
-      cell: (line) => changeText(of(line), of(line.before)) ?? "–",
+      cell: (line) => formatChange(of(line), of(line.before)) ?? "–",
       align: "right",
       hideOnPhone: true,
     },
@@ -55,7 +55,7 @@ export const COUNT_HEADS: Record<RowKind, string> = {
 };
 
 /** Returns the columns of a report's records. */
-export function rowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<Column<ReportRow>> {
+export function buildRowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<Column<ReportRow>> {
   const amount = (name: "amount" | "paid" | "balance", label: string, isMinor = false): Column<ReportRow> => ({
     id: name,
     label,
@@ -74,14 +74,14 @@ export function rowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<
     },
     { id: "customer", label: "Customer", cell: ({ customer }) => customer },
     { id: "group", label: report.group, cell: ({ group }) => group },
-    ...(report.rows === "customer" ? [] : [jobColumn(report.group !== "Job type")]),
+    ...(report.rows === "customer" ? [] : [buildJobColumn(report.group !== "Job type")]),
     ...(report.rows === "invoice" || report.rows === "payment" ? [invoiceColumn] : []),
     ...(report.amount ? [amount("amount", report.amount)] : []),
     ...(hasSums ? [amount("paid", "Paid", true), amount("balance", "Balance")] : []),
   ];
 }
 
-const jobColumn = (hasType: boolean): Column<ReportRow> => ({
+const buildJobColumn = (hasType: boolean): Column<ReportRow> => ({
   id: "job",
   label: "Job",
   cell: ({ businessJobNumber, jobType }) =>
@@ -96,7 +96,7 @@ const invoiceColumn: Column<ReportRow> = {
 };
 
 /** Returns the address of a report's record. */
-export function hrefOfRow({ rows }: ReportKind, { id, jobId, customerId }: ReportRow): string {
+export function getRowHref({ rows }: ReportKind, { id, jobId, customerId }: ReportRow): string {
   if (rows === "appointment") return `/schedule/appointments/${id}`;
   if (rows === "invoice" && jobId) return `/jobs/${jobId}/invoices/${id}`;
   if (rows === "payment" || rows === "invoice") return `/customer/show/${customerId}/invoices`;

@@ -8,7 +8,7 @@ import { DatePicker } from "@/components/ui/dates/date-picker";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { scoreTerms } from "@/lib/reports/score-terms";
 import type { TechScore } from "@/lib/reports/tech-score";
 
@@ -20,7 +20,7 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const addressOf = (path: string, more: Record<string, string> = {}) =>
-    board ? boardAddress(path, board.query, more) : `${path}?${new URLSearchParams(more)}`;
+    board ? buildBoardAddress(path, board.query, more) : `${path}?${new URLSearchParams(more)}`;
   const go = (change: Partial<Props["days"]>) =>
     startTransition(() => router.replace(addressOf("/schedule/tech-score", { ...days, ...change }), { scroll: false }));
   const money = ["Invoiced", "Per job"];

@@ -15,7 +15,7 @@ export type LogInFields = { login?: string; password?: string; code?: string; pa
  * not answer, and lose the input.
  */
 export async function signIn(fields: LogInFields): Promise<LogInOutcome> {
-  const answer = await post("callback/credentials", fields);
+  const answer = await postAuth("callback/credentials", fields);
   if (answer?.ok) return answer.isInSeveral ? "several" : "in";
   return isRefusal(answer?.error) ? answer.error : "lost";
 }
@@ -24,7 +24,7 @@ const isRefusal = (error: string | null | undefined): error is LogInRefusal =>
   REFUSALS.some((refusal) => refusal === error);
 
 /** Asks the browser for a passkey of this site. Returns its answer as text. Throws the browser's own error. */
-export async function askPasskey(): Promise<string> {
+export async function requestPasskey(): Promise<string> {
   const { options } = await api("POST /api/session/passkey-challenge", {});
   return JSON.stringify(await startAuthentication({ optionsJSON: options }));
 }
@@ -34,14 +34,14 @@ export async function askPasskey(): Promise<string> {
  * happened.
  */
 export async function signOut(): Promise<boolean> {
-  await post("signout", {});
+  await postAuth("signout", {});
   return fetch("/api/session").then(
     ({ status }) => status === 401,
     () => false,
   );
 }
 
-async function post(
+async function postAuth(
   path: string,
   fields: Record<string, string>,
 ): Promise<{ ok: boolean; error: string | null; isInSeveral: boolean } | null> {

@@ -4,7 +4,7 @@ const PATIENCE_MS = 1_000;
  * Deletes the technician's pages that the phone keeps for offline use. Resolves when they are gone. Unsent work stays.
  * A browser without storage has nothing to delete.
  */
-export async function forgetKeptPages(): Promise<void> {
+export async function deleteKeptPages(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const worker = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active;
   if (!worker) return;

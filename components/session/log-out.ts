@@ -5,7 +5,7 @@ import { flash } from "@/components/ui/overlays/flash";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLeaving } from "./activity-channel";
 import { signOut } from "./auth-calls";
-import { forgetKeptPages } from "./forget-kept-pages";
+import { deleteKeptPages } from "./forget-kept-pages";
 import { sendBeforeLeaving } from "./unsent-work";
 
 let isEnding = false;
@@ -23,7 +23,7 @@ export async function logOut(): Promise<void> {
     return;
   }
   window.sessionStorage.clear();
-  await forgetKeptPages();
+  await deleteKeptPages();
   announceLeaving(LOGOUT_PATH);
   leaveUnasked(LOGOUT_PATH);
 }
@@ -33,7 +33,7 @@ export async function logOutInactive(): Promise<void> {
   isEnding = true;
   // The server rejects the session by itself even if this call fails. Without a network no one else can log in on this
   // phone, and the day stays readable.
-  if (await signOut()) await forgetKeptPages();
+  if (await signOut()) await deleteKeptPages();
   announceLeaving(LOGOUT_PATH);
   leaveUnasked(LOGOUT_PATH);
 }

@@ -4,10 +4,10 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
-import { choosePath } from "@/lib/users/log-in/business-choice";
-import { askPasskey, type LogInFields, type LogInOutcome, signIn } from "./auth-calls";
-import { forgetKeptPages } from "./forget-kept-pages";
-import { passkeyProblem, useHasPasskeys } from "./passkey-support";
+import { buildChoosePath } from "@/lib/users/log-in/business-choice";
+import { requestPasskey, type LogInFields, type LogInOutcome, signIn } from "./auth-calls";
+import { deleteKeptPages } from "./forget-kept-pages";
+import { explainPasskeyProblem, useHasPasskeys } from "./passkey-support";
 
 const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor">, string> = {
   wrong: "The user name or password is not right.",
@@ -32,9 +32,9 @@ export function LoginForm({ next }: { next: string }) {
     const outcome = await signIn(fields);
     if (outcome === "in" || outcome === "several") {
       // A session that expired may have left pages, which must not appear to this user on a slow network.
-      await forgetKeptPages();
+      await deleteKeptPages();
       // A full page load, so that no data of another user's session stays.
-      window.location.assign(outcome === "several" ? choosePath(next) : next);
+      window.location.assign(outcome === "several" ? buildChoosePath(next) : next);
       return;
     }
     setSending(false);
@@ -46,9 +46,9 @@ export function LoginForm({ next }: { next: string }) {
   const usePasskey = async () => {
     setProblem(undefined);
     try {
-      await logIn({ ...proved, passkey: await askPasskey() });
+      await logIn({ ...proved, passkey: await requestPasskey() });
     } catch (error) {
-      setProblem(passkeyProblem(error) ?? undefined);
+      setProblem(explainPasskeyProblem(error) ?? undefined);
     }
   };
   const parts = { problem, isSending, logIn, usePasskey };
@@ -66,7 +66,7 @@ type StepProps = {
   usePasskey: () => Promise<void>;
 };
 
-const fieldOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? "");
+const readField = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? "");
 
 function FirstStep({ problem, isSending, logIn, usePasskey }: StepProps) {
   return (
@@ -76,7 +76,7 @@ function FirstStep({ problem, isSending, logIn, usePasskey }: StepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        void logIn({ login: fieldOf(form, "login"), password: fieldOf(form, "password") });
+        void logIn({ login: readField(form, "login"), password: readField(form, "password") });
       }}
     >
       <Problem text={problem} />
@@ -99,7 +99,7 @@ function SecondStep({ problem, isSending, logIn, usePasskey, credentials, onBack
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void logIn({ ...credentials, code: fieldOf(event.currentTarget, "code") });
+        void logIn({ ...credentials, code: readField(event.currentTarget, "code") });
       }}
     >
       <Problem text={problem} />

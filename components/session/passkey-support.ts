@@ -3,15 +3,15 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** True in a browser that has passkeys; false on the server. */
 export function useHasPasskeys(): boolean {
-  return useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
+  return useSyncExternalStore(subscribeToNothing, browserSupportsWebAuthn, () => false);
 }
 
 /** Explains why the browser gave no passkey. Null when the user canceled. */
-export function passkeyProblem(error: unknown): string | null {
+export function explainPasskeyProblem(error: unknown): string | null {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return null;
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";

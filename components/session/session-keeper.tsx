@@ -8,8 +8,8 @@ import { logInBrowser } from "@/components/ui/browser/log-in-browser";
 import { logFailure } from "@/lib/platform/errors/quiet-failure";
 import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { InactivityLimits } from "@/lib/platform/session/inactivity";
-import { loginPath } from "@/lib/platform/session/login-path";
-import { skipsInactivity, skipsKeepAlive } from "@/lib/platform/session/public-paths";
+import { buildLoginPath } from "@/lib/platform/session/login-path";
+import { isInactivitySkipped, isKeepAliveSkipped } from "@/lib/platform/session/public-paths";
 import { isLoggingOut, logOut } from "./log-out";
 import { useInactivity } from "./use-inactivity";
 
@@ -25,9 +25,9 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
     () => void logFailure("keeping the session alive", () => api("POST /api/keep-alive", {}), logInBrowser),
     [],
   );
-  const { standing, stay } = useInactivity(sessionId, limits, skipsInactivity(path), keepAlive);
+  const { standing, stay } = useInactivity(sessionId, limits, isInactivitySkipped(path), keepAlive);
 
-  const isPublic = skipsKeepAlive(path);
+  const isPublic = isKeepAliveSkipped(path);
   useEffect(() => {
     if (isPublic) return;
     const timer = setInterval(keepAlive, keepAliveMs);
@@ -36,14 +36,14 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
 
   useEffect(() => {
     const leave = () => {
-      if (!isLoggingOut()) leaveUnasked(loginPath(window.location.pathname + window.location.search));
+      if (!isLoggingOut()) leaveUnasked(buildLoginPath(window.location.pathname + window.location.search));
     };
     window.addEventListener(SESSION_LOST, leave);
     return () => window.removeEventListener(SESSION_LOST, leave);
   }, []);
 
   // This runs before any form looks for its draft, because another user's data in this tab must go.
-  useLayoutEffect(() => forgetOthers(userId), [userId]);
+  useLayoutEffect(() => forgetOtherUsers(userId), [userId]);
 
   return (
     <LogoutWarning
@@ -57,7 +57,7 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
 
 const OWNER = "session:user";
 
-function forgetOthers(userId: string): void {
+function forgetOtherUsers(userId: string): void {
   const owner = sessionStorage.getItem(OWNER);
   if (owner && owner !== userId) sessionStorage.clear();
   sessionStorage.setItem(OWNER, userId);

@@ -4,7 +4,7 @@ import { flash } from "@/components/ui/overlays/flash";
 import { leaveUnasked, leaveUnsaved } from "@/components/ui/overlays/leave-guard";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { announceLeaving } from "./activity-channel";
-import { forgetKeptPages } from "./forget-kept-pages";
+import { deleteKeptPages } from "./forget-kept-pages";
 import { sendBeforeLeaving } from "./unsent-work";
 
 const HOME = "/home";
@@ -25,7 +25,7 @@ export async function enterBusiness(businessId: string, next = HOME): Promise<st
       : "Couldn't switch. Check your connection and try again.";
   }
   window.sessionStorage.clear();
-  await forgetKeptPages();
+  await deleteKeptPages();
   announceLeaving(HOME);
   leaveUnasked(next);
   return null;

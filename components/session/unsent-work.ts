@@ -6,7 +6,7 @@ export type SendUnsent = () => Promise<string[]>;
 let sendUnsent: SendUnsent | null = null;
 
 /** Registers the function that sends the stored work. Returns a function that unregisters it. */
-export function keepsWork(send: SendUnsent): () => void {
+export function registerSendUnsent(send: SendUnsent): () => void {
   sendUnsent = send;
   return () => {
     if (sendUnsent === send) sendUnsent = null;
@@ -25,14 +25,14 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   if (left.length === 0) return true;
   return confirmDialog(
     left.length === 1 ? "1 change isn't sent" : `${left.length} changes aren't sent`,
-    `${namesOf(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office sees nothing of that until ${until}.`,
+    `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office sees nothing of that until ${until}.`,
     { yes, no, isRisky: true },
   );
 }
 
 const SHOWN = 5;
 
-function namesOf(left: readonly string[]): string {
+function formatNames(left: readonly string[]): string {
   const more = left.length - SHOWN;
   return left.slice(0, SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -2,7 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
-import { type Inactivity, inactivity, type InactivityLimits, untilNextChange } from "@/lib/platform/session/inactivity";
+import {
+  type Inactivity,
+  computeInactivity,
+  type InactivityLimits,
+  computeNextChange,
+} from "@/lib/platform/session/inactivity";
 import { openActivityChannel } from "./activity-channel";
 import { logOutInactive } from "./log-out";
 
@@ -38,19 +43,19 @@ export function useInactivity(
       clearTimeout(timer);
       if (ended) return;
       const now = Date.now();
-      const found = inactivity(last(), now, limits);
+      const found = computeInactivity(last(), now, limits);
       setStanding((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
       if (found.state === "expired") {
         ended = true;
         void logOutInactive();
         return;
       }
-      timer = setTimeout(look, untilNextChange(last(), now, limits) ?? 0);
+      timer = setTimeout(look, computeNextChange(last(), now, limits) ?? 0);
     }
 
     note.current = () => {
       const now = Date.now();
-      const { state } = inactivity(last(), now, limits);
+      const { state } = computeInactivity(last(), now, limits);
       if (state === "expired") return look();
       if (state === "active" && now - last() < STEP_MS) return;
       seen = now;

@@ -1,4 +1,4 @@
-import { initials } from "@/components/ui/person-color";
+import { getInitials } from "@/components/ui/person-color";
 
 export function BusinessMark({ name, isCollapsed }: { name: string; isCollapsed?: boolean }) {
   return (
@@ -7,7 +7,7 @@ export function BusinessMark({ name, isCollapsed }: { name: string; isCollapsed?
         aria-hidden
         className="grid size-7 shrink-0 place-items-center rounded-control bg-inverse text-xs font-semibold text-on-inverse"
       >
-        {initials(name)}
+        {getInitials(name)}
       </span>
       <span className={isCollapsed ? "sr-only" : "line-clamp-2 leading-tight font-semibold break-words"}>{name}</span>
     </span>

@@ -11,7 +11,7 @@ const HIDDEN = "truckroll.insecure-notice-hidden";
  * is open.
  */
 export function InsecureNotice() {
-  const isWithheld = useSyncExternalStore(never, isInsecure, () => false);
+  const isWithheld = useSyncExternalStore(subscribeToNothing, isInsecure, () => false);
   const [isClosed, setClosed] = useState(false);
   if (!isWithheld || isClosed) return null;
   return (
@@ -37,7 +37,7 @@ export function InsecureNotice() {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 function isInsecure(): boolean {
   return !window.isSecureContext && window.sessionStorage.getItem(HIDDEN) === null;

@@ -8,7 +8,7 @@ import { BusinessMark } from "./business-mark";
 import type { NavItem, NewItem, ShellUser } from "./nav-item";
 import { NewMenu } from "./new-menu";
 import { RailLinks } from "./rail-links";
-import { rememberCookie } from "./remember-cookie";
+import { setCookie } from "./remember-cookie";
 import { SearchButton } from "./search-button";
 import type { Theme } from "./theme";
 import { UserMenu } from "./user-menu";
@@ -29,7 +29,7 @@ export function Rail({ businessName, nav, newItems, hasSearch, isCollapsedAtFirs
   const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
   const toggle = () => {
     setCollapsed(!isCollapsed);
-    rememberCookie("rail", isCollapsed ? "open" : "collapsed");
+    setCookie("rail", isCollapsed ? "open" : "collapsed");
   };
   return (
     <aside

@@ -7,11 +7,11 @@ import { openCommandMenu } from "@/components/ui/overlays/command-menu-store";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
-  const isMac = useSyncExternalStore(never, isApple, () => false);
+  const isMac = useSyncExternalStore(subscribeToNothing, isApple, () => false);
   if (isCollapsed) {
     return (
       <IconButton label={`Search (${isMac ? "⌘" : "Ctrl "}K)`} onPress={openCommandMenu}>

@@ -14,7 +14,7 @@ const ONCE_WITHIN_MS = 30_000;
 export function useNewVersion(error: Error): void {
   useEffect(() => {
     if (error.name !== "ChunkLoadError") return;
-    const loadAnew = () => mayLoadAnew() && reloadUnasked();
+    const loadAnew = () => canReload() && reloadUnasked();
     // The code is out of reach, not gone.
     if (!navigator.onLine) {
       window.addEventListener("online", loadAnew);
@@ -24,7 +24,7 @@ export function useNewVersion(error: Error): void {
   }, [error]);
 }
 
-function mayLoadAnew(now = Date.now()): boolean {
+function canReload(now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(LAST) ?? 0);
     sessionStorage.setItem(LAST, String(now));

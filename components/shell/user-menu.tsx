@@ -8,7 +8,7 @@ import { switchBusiness } from "@/components/session/switch-business";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu, type MenuGroup } from "@/components/ui/overlays/menu";
 import type { ShellUser } from "./nav-item";
-import { rememberCookie } from "./remember-cookie";
+import { setCookie } from "./remember-cookie";
 import type { Theme } from "./theme";
 
 export type UserMenuProps = { user: ShellUser; profileHref: string; theme: Theme; isCollapsed: boolean };
@@ -18,7 +18,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
   const choose = (id: string) => {
     setTheme(id as Theme);
     document.documentElement.dataset["theme"] = id;
-    rememberCookie("theme", id);
+    setCookie("theme", id);
   };
   return (
     <Menu
@@ -39,7 +39,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
             { id: "system", label: "System", icon: <Monitor aria-hidden /> },
           ],
         },
-        ...businessGroup(user.businesses ?? []),
+        ...buildBusinessGroup(user.businesses ?? []),
         {
           entries: [
             {
@@ -64,7 +64,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
   );
 }
 
-function businessGroup(businesses: NonNullable<ShellUser["businesses"]>): MenuGroup[] {
+function buildBusinessGroup(businesses: NonNullable<ShellUser["businesses"]>): MenuGroup[] {
   if (businesses.length === 0) return [];
   const entries = businesses.map(({ id, name }) => ({
     id: `business-${id}`,

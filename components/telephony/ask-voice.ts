@@ -22,7 +22,7 @@ async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
 export const isVoiceHealthy = (ask: typeof fetch): Promise<boolean> => isHealthy(ask, "/api/voice/health");
 
 /** Calls the voice service with a token of the session. rule: voice/register-defaults */
-export async function askVoice(method: "POST" | "DELETE", path: string, body?: object): Promise<void> {
+export async function callVoice(method: "POST" | "DELETE", path: string, body?: object): Promise<void> {
   const { jwt, urls } = await api("GET /api/refresh-jwt", {});
   // Uses only the path, because the address is on this server by whatever host name the browser uses.
   const at = urls.voice.slice(new URL(urls.voice).origin.length);

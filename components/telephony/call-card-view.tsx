@@ -4,7 +4,7 @@ import { PhoneIncoming, X } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
@@ -13,8 +13,8 @@ import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallCard } from "@/lib/telephony/calls/call-shapes";
-import { nameToShow } from "@/lib/telephony/calls/call-shapes";
-import { CALL_LOOKS, shownPhone } from "./call-words";
+import { getShownName } from "@/lib/telephony/calls/call-shapes";
+import { CALL_LOOKS, formatCallNumber } from "./call-words";
 import type { ShownCall } from "./use-incoming-calls";
 
 type Props = {
@@ -30,9 +30,9 @@ type Props = {
 /** The caller, the known facts, and the actions. */
 export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBook, onClose }: Props) {
   const { event, card, lockedBy } = shown;
-  const number = shownPhone(event.numberFrom.phoneNumber);
+  const number = formatCallNumber(event.numberFrom.phoneNumber);
   const name =
-    nameToShow({ businessName: event.businessCustomerBusinessName, customerName: event.businessCustomerName }) ||
+    getShownName({ businessName: event.businessCustomerBusinessName, customerName: event.businessCustomerName }) ||
     event.nameFrom ||
     "New caller";
   const isForeign = lockedBy !== null && lockedBy !== "You";
@@ -67,7 +67,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
           <PageLink
             ref={bookRef}
             href={bookHref}
-            className={buttonStyles("primary", "small")}
+            className={getButtonStyles("primary", "small")}
             onClick={(click) => {
               click.preventDefault();
               onBook();
@@ -81,7 +81,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
             Take call
           </Button>
         )}
-        {card && factsOf(card, timeZone).length > 0 && (
+        {card && listFacts(card, timeZone).length > 0 && (
           <Button size="small" variant="quiet" className="ml-auto md:hidden" onPress={() => setOpen(!isOpen)}>
             {isOpen ? "Less" : "Details"}
           </Button>
@@ -116,7 +116,7 @@ function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; i
         !isOpen && "max-md:hidden",
       )}
     >
-      {factsOf(card, timeZone).map(([term, value]) => (
+      {listFacts(card, timeZone).map(([term, value]) => (
         <div key={term} className="flex max-w-full min-w-0 gap-1.5 md:max-w-96">
           <dt className="shrink-0 text-muted">{term}</dt>
           <dd className="min-w-0 md:truncate" title={value}>
@@ -128,7 +128,7 @@ function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; i
   );
 }
 
-function factsOf(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
+function listFacts(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
   const moment = (text: string) => `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
   const told: Record<string, string | null | undefined> = {

@@ -4,12 +4,12 @@ import { MaskIcon } from "@/components/ui/mask-icon";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
-import { CALL_LOOKS, callLength, shownPhone } from "./call-words";
+import { canBeCalledBack } from "@/lib/telephony/calls/caller-number";
+import { CALL_LOOKS, callLength, formatCallNumber } from "./call-words";
 
 /** Returns the name of a phone call, for the buttons of its row. */
 export const callName = (entry: CallListEntry): string =>
-  `Call with ${entry.businessCustomer?.fullName ?? shownPhone(entry.phoneNumber)}`;
+  `Call with ${entry.businessCustomer?.fullName ?? formatCallNumber(entry.phoneNumber)}`;
 
 /** Returns the columns of phone calls. `isToday` leaves out the day. */
 export function callColumns(timeZone: string, isToday = false): ReadonlyArray<Column<CallListEntry>> {
@@ -41,7 +41,7 @@ export function callColumns(timeZone: string, isToday = false): ReadonlyArray<Co
 
 function Caller({ entry }: { entry: CallListEntry }) {
   const { businessCustomer: customer, callerIdName, phoneNumber } = entry;
-  const number = shownPhone(phoneNumber);
+  const number = formatCallNumber(phoneNumber);
   return (
     <span className="cell-stack md:py-1">
       {/* The name is inside the link of the row, so it is no link itself. */}
@@ -74,7 +74,7 @@ function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string })
   return (
     <span className="cell-stack items-start gap-0.5">
       {lockedBy && <span>{lockedBy.fullName} has it</span>}
-      {calledBack && isCalledBackAt(phoneNumber) && (
+      {calledBack && canBeCalledBack(phoneNumber) && (
         <span>
           Called back {formatDate(new Date(calledBack.at), timeZone)}
           {calledBack.userAccount && ` by ${calledBack.userAccount.fullName}`}

@@ -18,13 +18,13 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
+import { canBeCalledBack } from "@/lib/telephony/calls/caller-number";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import type { Transcript } from "@/lib/telephony/recordings/transcript";
 import { CallPlayer } from "./call-player";
-import { bookingOf, CALL_LOOKS, callLength, shownPhone } from "./call-words";
+import { buildBookingHref, CALL_LOOKS, callLength, formatCallNumber } from "./call-words";
 import { useCallActions } from "./use-call-actions";
 
 /** The source and the results of the phone call. */
@@ -59,7 +59,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const erase = async () => {
@@ -70,8 +70,8 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
 
   return (
     <Panel
-      title={customer?.fullName ?? (entry.callerIdName || shownPhone(phoneNumber))}
-      context={phoneNumber && <TextLink href={`tel:${phoneNumber}`}>{shownPhone(phoneNumber)}</TextLink>}
+      title={customer?.fullName ?? (entry.callerIdName || formatCallNumber(phoneNumber))}
+      context={phoneNumber && <TextLink href={`tel:${phoneNumber}`}>{formatCallNumber(phoneNumber)}</TextLink>}
       closeHref={closeHref}
       size="wide"
     >
@@ -119,7 +119,7 @@ function NextSteps({ entry, leadId, can }: Pick<Props, "entry" | "leadId" | "can
   const booking = { callId: phoneCallId ?? id, number, name, customerId: customer?.id ?? null };
   return (
     <div className="flex flex-wrap gap-2">
-      {can.book && <ButtonLink href={bookingOf(booking)}>Book appointment</ButtonLink>}
+      {can.book && <ButtonLink href={buildBookingHref(booking)}>Book appointment</ButtonLink>}
       {leadId && <ButtonLink href={`/leads?lead=${leadId}`}>Open lead</ButtonLink>}
       {!leadId && can.addLeads && <AddLeadButton callId={id} />}
     </div>
@@ -184,7 +184,7 @@ function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: Fac
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
     ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "The caller declined. Nothing was recorded." }] : []),
     ...(entry.fullUserName ? [{ term: "Taken by", value: entry.fullUserName }] : []),
-    ...(calledBack && isCalledBackAt(entry.phoneNumber)
+    ...(calledBack && canBeCalledBack(entry.phoneNumber)
       ? [
           {
             term: "Called back",

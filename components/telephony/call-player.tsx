@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { api } from "@/lib/platform/http/api-client";
 
 const SPEEDS = ["1", "1.25", "1.5", "2"];
-const positionKey = (id: string) => `call-position:${id}`;
+const getPositionKey = (id: string) => `call-position:${id}`;
 const SPEED_KEY = "call-speed";
 
 /** Plays a recording at the chosen speed, from the last position. Its address is short-lived and loaded on display. */
@@ -59,11 +59,11 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
         onLoadedMetadata={({ currentTarget }) => {
           isAnother.current = false;
           currentTarget.playbackRate = Number(speed);
-          const kept = Number(sessionStorage.getItem(positionKey(recordingId)));
+          const kept = Number(sessionStorage.getItem(getPositionKey(recordingId)));
           if (kept > 0 && kept < currentTarget.duration - 1) currentTarget.currentTime = kept;
         }}
         onTimeUpdate={({ currentTarget }) =>
-          sessionStorage.setItem(positionKey(recordingId), String(currentTarget.currentTime))
+          sessionStorage.setItem(getPositionKey(recordingId), String(currentTarget.currentTime))
         }
       />
       <div className="w-24">

@@ -1,8 +1,8 @@
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
+import { canBeCalledBack } from "@/lib/telephony/calls/caller-number";
 
-const look = buttonStyles("secondary", "small");
+const look = getButtonStyles("secondary", "small");
 
 /**
  * The actions on a phone call in a list: take or release it, and log a call back, or mark it done when the number is
@@ -16,7 +16,7 @@ export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId
   return (
     <>
       {isToCallBack &&
-        (isCalledBackAt(entry.phoneNumber) ? (
+        (canBeCalledBack(entry.phoneNumber) ? (
           <RowButton name="called-back" value={entry.phoneNumber} label="Called back" />
         ) : (
           <RowButton name="log" value={entry.id} label="Log call" />

@@ -1,5 +1,5 @@
-import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
-import { spokenName } from "@/lib/platform/format/caller-name";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatSpokenName } from "@/lib/platform/format/caller-name";
 import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
@@ -16,8 +16,8 @@ export const CALL_LOOKS: Record<CallStatus, { word: string; tone: Tone }> = {
 };
 
 /** Formats "+17045550100" without the country code 1. */
-export const shownPhone = (number: string): string =>
-  number ? formatPhone(phoneKey(number) || number) : "Unknown number";
+export const formatCallNumber = (number: string): string =>
+  number ? formatPhone(toPhoneKey(number) || number) : "Unknown number";
 
 /** Formats a length, for example "2:05" or "1:02:05". */
 export function callLength(seconds: number): string {
@@ -29,11 +29,11 @@ export function callLength(seconds: number): string {
 type Caller = { number: string; callId: string; name?: string; customerId?: string | null };
 
 /** Builds the address of the booking panel with the caller's data, even for a new customer. */
-export function bookingOf({ number, callId, name, customerId }: Caller): string {
+export function buildBookingHref({ number, callId, name, customerId }: Caller): string {
   const search = new URLSearchParams({ call: callId });
   if (customerId) search.set("customer", customerId);
   else search.set("phone", number);
-  const said = spokenName(name ?? "");
+  const said = formatSpokenName(name ?? "");
   if (!customerId && said) search.set("caller", said);
   return `/schedule/new?${search}`;
 }

@@ -22,12 +22,12 @@ type Props = {
 export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const router = useRouter();
   const isService = isMessagingService(number);
-  const shown = shownNumber(number);
+  const shown = formatOwnNumber(number);
   const remove = async () => {
     const gone = isService
       ? "Texts to its numbers will no longer reach you. The service itself stays with the phone provider."
       : "Texts to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
-    const points = pointingThere(conversations, next);
+    const points = listUses(conversations, next);
     const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
@@ -42,13 +42,13 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   );
 }
 
-const shownNumber = (number: string): string =>
+const formatOwnNumber = (number: string): string =>
   isMessagingService(number) ? number : formatPhone(number.replace(/^\+1/, ""));
 
-function pointingThere(conversations: number, next: string | null | undefined): string[] {
+function listUses(conversations: number, next: string | null | undefined): string[] {
   const said = [];
   if (next === null) said.push("You text from no other number: texts and reminders by text will stop.");
-  if (next) said.push(`Your texts will come from ${shownNumber(next)}.`);
+  if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(
       conversations === 1

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useChannel } from "@/components/realtime/use-channel";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 
 /**
  * A phone call causes several events within a moment, and all viewers of a list hear them at once. This is the delay in
@@ -24,7 +24,7 @@ export function FollowCalls({ businessId }: { businessId: string }) {
     soon.current ??= setTimeout(refresh, WITHIN_MS * (0.3 + 0.7 * Math.random()));
   };
   const follow = { onEvent: again, onGap: again };
-  useChannel(channelName("twilio-call", businessId), ["update-call", "lock-call"], follow);
-  useChannel(channelName("voip-call-api", businessId), ["update-call"], follow);
+  useChannel(buildChannelName("twilio-call", businessId), ["update-call", "lock-call"], follow);
+  useChannel(buildChannelName("voip-call-api", businessId), ["update-call"], follow);
   return null;
 }

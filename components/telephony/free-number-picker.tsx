@@ -9,12 +9,12 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { find: "GET /api/call-tracking-numbers/find" | "GET /api/notification-numbers/find" };
 
-type Found = { number: string; locality: string; region: string };
+type FreeNumber = { number: string; locality: string; region: string };
 
 /** Searches for numbers to buy by area code. The choice is the field `number`. */
 export function FreeNumberPicker({ find }: Props) {
   const [areaCode, setAreaCode] = useState("");
-  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const [found, setFound] = useState<readonly FreeNumber[] | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isSearching, search] = useTransition();
   const look = () =>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Dock } from "@/components/ui/overlays/dock";
 import { CallCardView } from "./call-card-view";
-import { bookingOf } from "./call-words";
+import { buildBookingHref } from "./call-words";
 import { type ShownCall, useIncomingCalls } from "./use-incoming-calls";
 
 type Props = { businessId: string; userId: string; timeZone: string; canBook: boolean; seesBalance: boolean };
@@ -52,7 +52,7 @@ function useFocusKey(target: RefObject<HTMLElement | null>): void {
 }
 
 const bookHrefOf = ({ event, card }: ShownCall): string =>
-  bookingOf({
+  buildBookingHref({
     callId: card?.call.id ?? event.callId,
     number: event.numberFrom.phoneNumber,
     name: event.nameFrom,

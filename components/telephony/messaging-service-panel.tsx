@@ -8,7 +8,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 const HERE = "/admin/notification-numbers";
 
@@ -19,7 +19,7 @@ export function MessagingServicePanel({ account }: { account: string | null }) {
     try {
       await api("PUT /api/notification-numbers/service", { body: { sid: textOf(values, "sid") } });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     toast.success("Messaging service added.");
     router.push(HERE, { scroll: false });

@@ -7,7 +7,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { FreeNumberPicker } from "./free-number-picker";
 
 const HERE = "/admin/notification-numbers";
@@ -21,7 +21,7 @@ export function NotificationNumberPanel() {
     try {
       await api("POST /api/notification-numbers", { body: { number } });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     toast.success("Number added.");
     router.push(HERE, { scroll: false });

@@ -14,8 +14,8 @@ import { TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api, type CallParts } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { CALL_LOOKS, shownPhone } from "./call-words";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { CALL_LOOKS, formatCallNumber } from "./call-words";
 import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Played = CallParts<"POST /api/sandbox-phone/calls">["body"];
@@ -41,7 +41,7 @@ type Props = {
 /** An entry among the numbers. */
 const VOICE = "voice";
 
-const play = (body: Played) => api("POST /api/sandbox-phone/calls", { body });
+const playCall = (body: Played) => api("POST /api/sandbox-phone/calls", { body });
 
 /** Plays the callers: they call, are answered, missed, or declined, are recorded, and leave a message. */
 export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
@@ -49,7 +49,7 @@ export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
   const ring = async (values: FormValues) => {
     const called = textOf(values, "numberId");
     try {
-      await play({
+      await playCall({
         act: "ring",
         from: textOf(values, "from"),
         name: textOf(values, "name"),
@@ -57,11 +57,11 @@ export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
       });
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const options = [
-    ...numbers.map(({ id, number }) => ({ id, label: shownPhone(number) })),
+    ...numbers.map(({ id, number }) => ({ id, label: formatCallNumber(number) })),
     ...(hasVoice ? [{ id: VOICE, label: "Zoom Phone" }] : []),
   ];
   if (options.length === 0)
@@ -104,7 +104,7 @@ const WORDS: Record<Exclude<Act, "ring">, string> = {
   transcribe: "Transcript ready",
 };
 
-function actsOf({ status, inProgress, isDeclined, isVoice }: SandboxCall): Array<Exclude<Act, "ring">> {
+function listPlayActions({ status, inProgress, isDeclined, isVoice }: SandboxCall): Array<Exclude<Act, "ring">> {
   if (status === "ringing")
     return [
       ...(isDeclined || isVoice ? [] : (["decline-recording"] as const)),
@@ -121,10 +121,10 @@ function actsOf({ status, inProgress, isDeclined, isVoice }: SandboxCall): Array
 function PlayedRow({ call }: { call: SandboxCall }) {
   const router = useRouter();
   const [isRunning, start] = useTransition();
-  const number = shownPhone(call.number);
+  const number = formatCallNumber(call.number);
   const run = (act: Exclude<Act, "ring">) =>
     start(async () => {
-      await play({ act, callId: call.id }).catch((error: Error) => toast.danger(error.message));
+      await playCall({ act, callId: call.id }).catch((error: Error) => toast.danger(error.message));
       router.refresh();
     });
   return (
@@ -134,7 +134,7 @@ function PlayedRow({ call }: { call: SandboxCall }) {
         {call.status === "answered" && call.inProgress ? "On the phone" : CALL_LOOKS[call.status].word}
       </span>
       <span className="ml-auto flex flex-wrap gap-1">
-        {actsOf(call).map((act) => (
+        {listPlayActions(call).map((act) => (
           <Button
             key={act}
             size="small"

@@ -15,13 +15,13 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { CallTrackingNumber, ForwardingNumber } from "@/lib/telephony/numbers/number-shapes";
 import { FreeNumberPicker } from "./free-number-picker";
 
 const HERE = "/admin/call-tracking-numbers";
 
-const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+const formatShortNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
 const GONE = "Calls to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
 
@@ -51,12 +51,12 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
         done("Number saved.", await api("PUT /api/call-tracking-numbers/[id]", { params, body }));
       } else done("Number added.", await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } }));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const remove = async (gone: CallTrackingNumber) => {
     const campaign = gone.marketing_campaign ? ` The campaign “${gone.marketing_campaign.name}” loses its number.` : "";
-    const isSure = await confirmDelete("number", short(gone.number), `${GONE}${campaign}`);
+    const isSure = await confirmDelete("number", formatShortNumber(gone.number), `${GONE}${campaign}`);
     if (!isSure) return;
     try {
       await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });
@@ -69,7 +69,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
   };
   return (
     <Panel
-      title={number ? short(number.number) : "New tracking number"}
+      title={number ? formatShortNumber(number.number) : "New tracking number"}
       closeHref={HERE}
       context="Calls to this number ring your phone and count for its ad"
     >
@@ -114,8 +114,10 @@ function ForwardField({ number, forwarding }: Props) {
     return <PhoneField label={label} name="forward_number" defaultValue={current} isRequired />;
   const known = forwarding.map(({ number: id, name }) => ({
     id,
-    label: [name, short(id)].filter(Boolean).join(" · "),
+    label: [name, formatShortNumber(id)].filter(Boolean).join(" · "),
   }));
-  const options = known.some(({ id }) => id === current) ? known : [...known, { id: current, label: short(current) }];
+  const options = known.some(({ id }) => id === current)
+    ? known
+    : [...known, { id: current, label: formatShortNumber(current) }];
   return <Select label={label} name="forward_number" defaultValue={current} options={options} isRequired />;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
 import { lockCall } from "./use-call-actions";
 
@@ -61,10 +61,10 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   const expectCard = (id: string) => {
     const before = find(id)?.card;
     const readUnlessTold = () => void (find(id)?.card === before && readCard(id));
-    setTimeout(readUnlessTold, soon(CARD_WITHIN_MS));
+    setTimeout(readUnlessTold, addJitter(CARD_WITHIN_MS));
   };
   const showCard = (id: string, card: CallCard) =>
-    patch(id, { card, lockedBy: whoHas(card.call, card.call.lockedBy?.id === userId) });
+    patch(id, { card, lockedBy: getCallOwner(card.call, card.call.lockedBy?.id === userId) });
   /** Loads all facts about a phone call, and its owner. */
   const readCard = async (id: string) => {
     const card = await api("GET /api/telephony/calls/[id]/card", { params: { id } }).catch(() => null);
@@ -76,10 +76,10 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     if (reading.current) return;
     reading.current = true;
     try {
-      const ringing = await callsThatRing();
+      const ringing = await loadRingingCalls();
       for (const { event } of latest.current) {
         const card = await readCard(event.callId);
-        if (card) hear(eventOf(card.call));
+        if (card) hear(toCallEvent(card.call));
       }
       for (const event of ringing) {
         hear(event);
@@ -99,9 +99,9 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     },
     onGap: () => void readAgain(),
   };
-  useChannel(channelName("twilio-call", businessId), ["update-call", "lock-call"], handlers);
-  useChannel(channelName("voip-call-api", businessId), ["update-call"], handlers);
-  useChannel(channelName(seesBalance ? "call-card-balance" : "call-card", businessId), ["call-card"], {
+  useChannel(buildChannelName("twilio-call", businessId), ["update-call", "lock-call"], handlers);
+  useChannel(buildChannelName("voip-call-api", businessId), ["update-call"], handlers);
+  useChannel(buildChannelName(seesBalance ? "call-card-balance" : "call-card", businessId), ["call-card"], {
     onEvent: (_, message) => {
       const { callId, card } = CallCardMessage.parse(message);
       const shown = find(callId);
@@ -127,20 +127,20 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
 }
 
 /** Loads the ringing phone calls as events, oldest first. */
-async function callsThatRing(): Promise<RealTimeCallEvent[]> {
+async function loadRingingCalls(): Promise<RealTimeCallEvent[]> {
   const start = new Date(Date.now() - RINGS_FOR_MS).toISOString();
   const query = { status: "ringing", start_date: start, per_page: MOST_SHOWN } as const;
   const { items } = await api("GET /api/telephony/calls/inbound", { query });
-  return items.toReversed().map(eventOf);
+  return items.toReversed().map(toCallEvent);
 }
 
 /** Adds a random delay, so that not all screens ask at once. */
-const soon = (ms: number) => ms * (1 + Math.random());
+const addJitter = (ms: number) => ms * (1 + Math.random());
 
-const whoHas = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);
+const getCallOwner = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);
 
 /** Builds the event that describes a phone call now. */
-function eventOf(call: Call): RealTimeCallEvent {
+function toCallEvent(call: Call): RealTimeCallEvent {
   const { businessCustomer: customer } = call;
   return RealTimeCallEvent.parse({
     businessCustomerId: customer?.id ?? null,

@@ -13,8 +13,8 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { Badge } from "@/components/ui/badge";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { askVoice, isVoiceHealthy } from "./ask-voice";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { callVoice, isVoiceHealthy } from "./ask-voice";
 
 type VoiceAccountShown = { accountId: string; clientId: string; address: string };
 
@@ -42,7 +42,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
     });
   const register = () =>
     run(isRegistered ? "Time zone saved." : "Zoom Phone is on.", () =>
-      askVoice("POST", "business/register/zoom", { time_zone: zone }),
+      callVoice("POST", "business/register/zoom", { time_zone: zone }),
     );
   const end = async () => {
     if (
@@ -52,7 +52,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       }))
     )
       return;
-    run("Zoom Phone is off.", () => askVoice("DELETE", "business/unregister"));
+    run("Zoom Phone is off.", () => callVoice("DELETE", "business/unregister"));
   };
   return (
     <div className="flex flex-col gap-4">
@@ -94,7 +94,7 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
       toast.success("Zoom account saved.");
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { cn } from "./class-names";
-import { initials, personColorVar } from "./person-color";
+import { getInitials, getPersonColorVar } from "./person-color";
 
 export type AvatarProps = {
   id: string;
@@ -19,13 +19,13 @@ export function Avatar({ id, name, picture, color, size = "medium", isDecorative
   return (
     <span
       {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
-      style={{ background: color ?? personColorVar(id) }}
+      style={{ background: color ?? getPersonColorVar(id) }}
       className={cn(
         "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-person select-none",
         sizes[size],
       )}
     >
-      <span aria-hidden>{initials(name)}</span>
+      <span aria-hidden>{getInitials(name)}</span>
       {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
     </span>
   );

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** Returns the classes of button.css, for buttons and for links that act as one. */
-export function buttonStyles(
+export function getButtonStyles(
   variant: ButtonVariant = "secondary",
   size: ButtonSize = "medium",
   ...more: string[]

@@ -2,7 +2,7 @@
 
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
-import { buttonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
+import { getButtonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
 import { Spinner } from "./states/spinner";
 
 export type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "style"> & {
@@ -25,7 +25,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} isPending={isPending ?? false} className={buttonStyles(variant, size, className)}>
+    <AriaButton {...props} isPending={isPending ?? false} className={getButtonStyles(variant, size, className)}>
       <span className={isPending ? "inline-flex opacity-0 items-center gap-1.5" : "contents"}>
         {icon}
         {children}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button as AriaButton, TooltipTrigger, type ButtonProps } from "react-aria-components";
-import { buttonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
+import { getButtonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
 import { Tooltip } from "./overlays/tooltip";
 
 export type IconButtonProps = Omit<ButtonProps, "className" | "children" | "style" | "aria-label"> & {
@@ -26,7 +26,7 @@ export function IconButton({
     size === "small" ? "px-0 min-w-11 md:min-w-7" : size === "large" ? "px-0 min-w-12" : "px-0 min-w-11 md:min-w-8";
   return (
     <TooltipTrigger delay={400}>
-      <AriaButton {...props} aria-label={label} className={buttonStyles(variant, size, square, className)}>
+      <AriaButton {...props} aria-label={label} className={getButtonStyles(variant, size, square, className)}>
         {children}
       </AriaButton>
       <Tooltip>{label}</Tooltip>

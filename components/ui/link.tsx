@@ -1,6 +1,6 @@
 import NextLink from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { buttonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
+import { getButtonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
 import { cn } from "./class-names";
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "children"> & { children?: ReactNode };
@@ -41,7 +41,7 @@ export function ButtonLink({
   ...props
 }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }) {
   return (
-    <PageLink {...props} className={buttonStyles(variant, size, className ?? "")}>
+    <PageLink {...props} className={getButtonStyles(variant, size, className ?? "")}>
       {icon}
       {children}
     </PageLink>

@@ -104,9 +104,9 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
   );
 }
 
-type Found = CallAnswer<"GET /api/users/[id]/appointments-ahead">;
+type FoundAppointments = CallAnswer<"GET /api/users/[id]/appointments-ahead">;
 
-function AheadList({ ahead: { items, total }, at }: { ahead: Found; at: Clock }) {
+function AheadList({ ahead: { items, total }, at }: { ahead: FoundAppointments; at: Clock }) {
   return (
     <>
       <p className="mt-4 font-medium">

@@ -2,18 +2,18 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { skipsLocationReports } from "@/lib/platform/session/public-paths";
-import { isReportTried, locationRedirect } from "@/lib/users/whereabouts/location-throttle";
+import { isLocationReportSkipped } from "@/lib/platform/session/public-paths";
+import { isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/location-throttle";
 
 // One key for each user, because a phone may change hands.
-const keyOf = (userId: string) => `truckroll.last-location.${userId}`;
+const getLocationKey = (userId: string) => `truckroll.last-location.${userId}`;
 
-type Kept = { lat: number; lng: number; at: string };
+type LastReport = { lat: number; lng: number; at: string };
 
 /** Reads the user's last report from this browser. rule: persistence/last-location */
-function lastLocation(userId: string): Kept | null {
+function readLastLocation(userId: string): LastReport | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null") as Kept | null;
+    return JSON.parse(localStorage.getItem(getLocationKey(userId)) ?? "null") as LastReport | null;
   } catch {
     return null; // The browser has no storage.
   }
@@ -24,19 +24,19 @@ function lastLocation(userId: string): Kept | null {
  * once; without consent nothing is sent. Rules: session/location-throttle, session/location-redirect.
  */
 export function LocationReporter({ userId }: { userId: string }) {
-  const isPublic = skipsLocationReports(usePathname());
+  const isPublic = isLocationReportSkipped(usePathname());
   useEffect(() => {
     if (isPublic || !("geolocation" in navigator)) return;
     let tried: Date | null = null;
     const report = async ({ coords, timestamp }: GeolocationPosition) => {
-      const [kept, at] = [lastLocation(userId), new Date(timestamp)];
+      const [kept, at] = [readLastLocation(userId), new Date(timestamp)];
       if (!isReportTried(kept && new Date(kept.at), tried, at)) return;
       tried = at;
       const [lat, lng] = [coords.latitude, coords.longitude];
-      if (!(await send(lat, lng))) return;
-      const sent: Kept = { lat, lng, at: at.toISOString() };
+      if (!(await sendLocation(lat, lng))) return;
+      const sent: LastReport = { lat, lng, at: at.toISOString() };
       try {
-        localStorage.setItem(keyOf(userId), JSON.stringify(sent));
+        localStorage.setItem(getLocationKey(userId), JSON.stringify(sent));
       } catch {
         // A browser without storage reports again after a minute. The server keeps one report every 900 s.
       }
@@ -52,10 +52,10 @@ export function LocationReporter({ userId }: { userId: string }) {
 }
 
 // A plain fetch, because the typed client turns a 401 into an error and its header has the redirect.
-async function send(lat: number, lng: number): Promise<boolean> {
+async function sendLocation(lat: number, lng: number): Promise<boolean> {
   const response = await fetch(`/api/tech-location-update?lat=${lat}&lng=${lng}`, { method: "POST" }).catch(() => null);
   if (!response) return false;
-  const address = locationRedirect(
+  const address = getLocationRedirect(
     response.status,
     response.headers.get("unauthorized-request"),
     window.location.origin,

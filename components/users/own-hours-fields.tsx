@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { isOn } from "@/components/office/form-text";
-import { weekFrom, WeekFields } from "@/components/office/week-fields";
+import { parseWeek, WeekFields } from "@/components/office/week-fields";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Switch } from "@/components/ui/choices/switch";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
@@ -14,7 +14,7 @@ export type OwnHours = {
   ofBusiness: readonly WeekdayHours[];
 };
 
-const shownOf = ({ own, ofBusiness }: OwnHours) => (own.length > 0 ? own : ofBusiness);
+const getShownHours = ({ own, ofBusiness }: OwnHours) => (own.length > 0 ? own : ofBusiness);
 
 /** A technician's own working hours, if they differ from the business's. */
 export function OwnHoursFields(hours: OwnHours) {
@@ -26,12 +26,12 @@ export function OwnHoursFields(hours: OwnHours) {
       <Switch name="hasOwnHours" isSelected={hasOwn} onChange={setOwn}>
         Hours of their own, not those of the business
       </Switch>
-      {hasOwn && <WeekFields week={shownOf(hours)} closed="Off" />}
+      {hasOwn && <WeekFields week={getShownHours(hours)} closed="Off" />}
     </fieldset>
   );
 }
 
 /** Returns the hours to save: seven days, none, or form problems. */
-export function ownHoursFrom(values: FormValues, hours: OwnHours): WeekdayHours[] | FormProblems {
-  return isOn(values, "hasOwnHours") ? weekFrom(values, shownOf(hours)) : [];
+export function readOwnHours(values: FormValues, hours: OwnHours): WeekdayHours[] | FormProblems {
+  return isOn(values, "hasOwnHours") ? parseWeek(values, getShownHours(hours)) : [];
 }

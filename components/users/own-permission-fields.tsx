@@ -50,7 +50,7 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
                   name={`${PREFIX}${name}`}
                   className="w-36"
                   options={CHOICES}
-                  defaultValue={choiceOf(user, name)}
+                  defaultValue={getPermissionChoice(user, name)}
                 />
               </div>
             )),
@@ -62,13 +62,13 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
 
 const isOfTexts = (name: string) => name.startsWith("messaging.");
 
-function choiceOf({ extraPermissions, withdrawnPermissions }: AdministeredUser, name: string): string {
+function getPermissionChoice({ extraPermissions, withdrawnPermissions }: AdministeredUser, name: string): string {
   if (extraPermissions.includes(name)) return "extra";
   return withdrawnPermissions.includes(name) ? "withdrawn" : "role";
 }
 
 /** Reads the permissions for the call. Own permissions for texts stay, unless their field changes them. */
-export function ownPermissionsOf(values: FormValues, user: AdministeredUser) {
+export function readOwnPermissions(values: FormValues, user: AdministeredUser) {
   const chosen = (choice: string) =>
     Object.entries(values)
       .filter(([name, value]) => name.startsWith(PREFIX) && value === choice)

@@ -7,7 +7,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { PASSWORD_MIN } from "@/lib/users/passwords/password-rules";
 
 /** Sets the user's own password. All other browsers are logged out. */
@@ -25,7 +25,7 @@ export function PasswordForm({ userId, userName }: { userId: string; userName: s
       toast.success("Password changed. Your other browsers are logged out");
       setRound(round + 1);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -6,7 +6,7 @@ import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Avatar } from "@/components/ui/avatar";
 import { toast } from "@/components/ui/overlays/toast";
-import { squared } from "./square-picture";
+import { cropToSquares } from "./square-picture";
 
 type Props = { userId: string; name: string; picture: string | undefined };
 
@@ -15,7 +15,7 @@ export function PictureField({ userId, name, picture }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
   const send = async (file: File) => {
-    const squares = await squared(file).catch(() => null);
+    const squares = await cropToSquares(file).catch(() => null);
     const refused = squares
       ? await sendPictures(`/api/users/${userId}/profile-images`, squares)
       : "This picture cannot be read. Choose a JPEG, PNG or WebP.";

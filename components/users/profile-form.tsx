@@ -10,7 +10,7 @@ import { FieldRow } from "@/components/ui/section";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { UserAccount } from "@/lib/users/user-shapes";
 import { FieldStatusField, saveFieldStatus } from "./field-status-field";
 
@@ -34,7 +34,7 @@ export function ProfileForm({ user, status, zones }: Props) {
       toast.success("Profile saved");
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

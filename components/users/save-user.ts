@@ -3,12 +3,12 @@ import { isOn, textOf } from "@/components/office/form-text";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 import { saveFieldStatus } from "./field-status-field";
-import { type OwnHours, ownHoursFrom } from "./own-hours-fields";
-import { ownPermissionsOf } from "./own-permission-fields";
-import { changedViews } from "./view-fields";
+import { type OwnHours, readOwnHours } from "./own-hours-fields";
+import { readOwnPermissions } from "./own-permission-fields";
+import { getChangedViews } from "./view-fields";
 
 type Filled = {
   user: AdministeredUser | undefined;
@@ -21,13 +21,13 @@ type OfferUndo = ReturnType<typeof useOfferUndo>;
 
 /** Adds or changes the user of a form. Returns the form problems, or nothing. */
 export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<FormProblems | void> {
-  const week = ownHoursFrom(filled.values, filled.hours);
+  const week = readOwnHours(filled.values, filled.hours);
   if (!Array.isArray(week)) return week;
-  const body = bodyOf(filled);
+  const body = toUserBody(filled);
   const name = `${body.firstName} ${body.lastName}`;
   try {
     if (filled.user) {
-      const { answers, saved } = await change(filled.user, filled, body, week);
+      const { answers, saved } = await updateUser(filled.user, filled, body, week);
       const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
       const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
       offerUndo(`${name} saved`, answers, { said: `${name} saved${invitation}` });
@@ -36,11 +36,11 @@ export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<Fo
       toast.success(`${name} added; the invitation is on its way`);
     }
   } catch (error) {
-    return problemsOf(error);
+    return toFormProblems(error);
   }
 }
 
-function bodyOf({ user, values }: Filled) {
+function toUserBody({ user, values }: Filled) {
   return {
     firstName: textOf(values, "firstName"),
     lastName: textOf(values, "lastName"),
@@ -56,13 +56,13 @@ function bodyOf({ user, values }: Filled) {
   };
 }
 
-type Week = Extract<ReturnType<typeof ownHoursFrom>, readonly unknown[]>;
+type Week = Extract<ReturnType<typeof readOwnHours>, readonly unknown[]>;
 
 /** Saves each part by its own call. Returns the answers, which an undo needs. */
-async function change(
+async function updateUser(
   user: AdministeredUser,
   { values, status, isTechnician }: Filled,
-  body: ReturnType<typeof bodyOf>,
+  body: ReturnType<typeof toUserBody>,
   week: Week,
 ) {
   const params = { id: user.id };
@@ -73,10 +73,10 @@ async function change(
     answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
     answers.push(...(await saveFieldStatus(user.id, status, values)));
   }
-  const changed = { ...body, ...ownPermissionsOf(values, user), version: user.version };
+  const changed = { ...body, ...readOwnPermissions(values, user), version: user.version };
   const saved = await api("PUT /api/users/[id]", { params, body: changed });
   answers.push(saved);
-  const appointmentViews = changedViews(values, user.appointmentViews);
+  const appointmentViews = getChangedViews(values, user.appointmentViews);
   if (appointmentViews)
     answers.push(await api("PUT /api/users/[id]/appointment-views", { params, body: { appointmentViews } }));
   return { answers, saved };

@@ -6,15 +6,15 @@ import { PICTURE_SIZES, type PictureSize } from "@/lib/users/picture-addresses";
 const SIDES: Record<PictureSize, number> = { large: 512, medium: 160, small: 64 };
 
 /** Cuts the middle square of a picture to three JPEG sizes. Rejects an image that the browser cannot read. */
-export async function squared(file: Blob): Promise<Record<PictureSize, Blob>> {
+export async function cropToSquares(file: Blob): Promise<Record<PictureSize, Blob>> {
   const picture = await createImageBitmap(file);
   const blobs = await Promise.all(
-    PICTURE_SIZES.map(async (size) => [size, await square(picture, SIDES[size])] as const),
+    PICTURE_SIZES.map(async (size) => [size, await cropToSquare(picture, SIDES[size])] as const),
   );
   return Object.fromEntries(blobs) as Record<PictureSize, Blob>;
 }
 
-function square(picture: ImageBitmap, most: number): Promise<Blob> {
+function cropToSquare(picture: ImageBitmap, most: number): Promise<Blob> {
   const side = Math.min(picture.width, picture.height);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.min(most, side);

@@ -6,7 +6,7 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import type { UserAccount } from "@/lib/users/user-shapes";
 
 /** Returns the columns of the list of users. */
-export function userColumns(
+export function buildUserColumns(
   editHref: (user: UserAccount) => string,
   unsentOf: (user: UserAccount) => string | null,
 ): Column<UserAccount>[] {

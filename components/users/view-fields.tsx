@@ -5,7 +5,7 @@ import {
   APPOINTMENT_VIEWS,
   type AppointmentView,
   type AppointmentViews,
-  eachView,
+  buildViews,
 } from "@/lib/users/views/appointment-views";
 
 const LABELS: Record<AppointmentView, string> = {
@@ -37,8 +37,8 @@ export function ViewFields({ views }: { views: AppointmentViews }) {
 }
 
 /** Returns the views of the form. Null when unchanged. */
-export function changedViews(values: FormValues, before: AppointmentViews): AppointmentViews | null {
+export function getChangedViews(values: FormValues, before: AppointmentViews): AppointmentViews | null {
   const ticked = [values["appointmentViews"] ?? []].flat();
-  const views = eachView((view) => ticked.includes(view));
+  const views = buildViews((view) => ticked.includes(view));
   return APPOINTMENT_VIEWS.some((view) => views[view] !== before[view]) ? views : null;
 }

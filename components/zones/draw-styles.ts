@@ -1,8 +1,8 @@
-import { plainColor } from "@/components/ui/maps/map-colors";
+import { toHexColor } from "@/components/ui/maps/map-colors";
 
 /** Returns the styles of a drawing: its edge, its corners, and the midpoints that become new corners. */
 export function drawStyles(): object[] {
-  const [line, point] = [plainColor("var(--color-ink)"), plainColor("var(--color-surface)")];
+  const [line, point] = [toHexColor("var(--color-ink)"), toHexColor("var(--color-surface)")];
   const corners = ["all", ["==", "$type", "Point"], ["==", "meta", "vertex"]];
   return [
     {

@@ -1,26 +1,26 @@
-import { holesOfText, pointsOfText, textOfHoles, textOfPoints } from "@/lib/zones/coordinates-text";
-import { type LatLng, problemOfRings, type Ring, toRing } from "@/lib/zones/zone-rings";
+import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/coordinates-text";
+import { type LatLng, findRingsProblem, type Ring, toRing } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
 
 /** A zone during editing. The text is the source; the map shows and changes it. */
 export type ZoneDraft = { hex: string; outline: string; holes: string };
 
-export function draftOf(zone: Pick<CoverageZone, "hex" | "coordinates" | "holes">): ZoneDraft {
-  return { hex: zone.hex, outline: textOfPoints(zone.coordinates), holes: textOfHoles(zone.holes) };
+export function toZoneDraft(zone: Pick<CoverageZone, "hex" | "coordinates" | "holes">): ZoneDraft {
+  return { hex: zone.hex, outline: formatPoints(zone.coordinates), holes: formatHoles(zone.holes) };
 }
 
 /** Returns the draft with the rings of the map. */
 export function withRings(draft: ZoneDraft, [outline = [], ...holes]: LatLng[][]): ZoneDraft {
-  return { ...draft, outline: textOfPoints(outline), holes: textOfHoles(holes) };
+  return { ...draft, outline: formatPoints(outline), holes: formatHoles(holes) };
 }
 
 export type DraftRings = { rings: Ring[]; outlineProblem: string | null; holesProblem: string | null };
 
 /** Returns the drawable rings of the text and its problems. An empty outline is no problem until the save. */
-export function ringsOfDraft(draft: ZoneDraft): DraftRings {
-  const [outline, holes] = [pointsOfText(draft.outline), holesOfText(draft.holes)];
+export function getDraftRings(draft: ZoneDraft): DraftRings {
+  const [outline, holes] = [parsePoints(draft.outline), parseHoles(draft.holes)];
   const rings = [toRing(outline.value ?? []), ...(holes.value ?? []).map(toRing)];
-  const found = outline.problem || holes.problem || rings[0]!.length === 0 ? null : problemOfRings(rings);
+  const found = outline.problem || holes.problem || rings[0]!.length === 0 ? null : findRingsProblem(rings);
   return {
     rings,
     outlineProblem: outline.problem ?? (found?.field === "coordinates" ? found.sentence : null),

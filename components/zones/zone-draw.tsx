@@ -4,9 +4,9 @@ import "@mapbox/mapbox-gl-draw/dist/mapbox-gl-draw.css";
 import MapboxDraw from "@mapbox/mapbox-gl-draw";
 import { useEffect, useRef, useState } from "react";
 import { type IControl, useMapControl, useMapLook } from "@/components/ui/maps/map-parts";
-import { closed, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings";
+import { closeRing, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings";
 import { drawStyles } from "./draw-styles";
-import { pointsOf } from "./zone-features";
+import { getFeatureRings } from "./zone-features";
 
 /** The current action of a click on the map: draw the outline, draw a hole, or move corners. */
 export type DrawTask = "outline" | "hole" | "edit";
@@ -26,19 +26,19 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   const [heard] = useState(() => ({
     "draw.create": ({ features: [drawn] }: Drawn) => {
       const { task, rings, onRings, onDone } = latest.current;
-      const [ring = []] = drawn ? pointsOf(drawn) : [];
+      const [ring = []] = drawn ? getFeatureRings(drawn) : [];
       onRings(task === "hole" ? [...rings.map(toPoints), ring] : [ring, ...rings.slice(1).map(toPoints)]);
       onDone();
     },
     "draw.update": ({ features: [drawn] }: Drawn) => {
-      if (drawn?.geometry.type === "Polygon") latest.current.onRings(pointsOf(drawn));
+      if (drawn?.geometry.type === "Polygon") latest.current.onRings(getFeatureRings(drawn));
     },
   }));
   const { cssPrefix } = useMapLook();
   const draw = useMapControl<DrawControl>(
     () => {
       // The drawing tool uses the class names of its own map library, which may not be the one in use.
-      Object.assign(MapboxDraw.constants.classes, classNames(cssPrefix));
+      Object.assign(MapboxDraw.constants.classes, getClassNames(cssPrefix));
       return new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as DrawControl;
     },
     ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.on as Listen)(name, hear)),
@@ -59,7 +59,7 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
           type: "Feature",
           id: DRAFT,
           properties: {},
-          geometry: { type: "Polygon", coordinates: (JSON.parse(shape) as Ring[]).map(closed) },
+          geometry: { type: "Polygon", coordinates: (JSON.parse(shape) as Ring[]).map(closeRing) },
         });
     }
     if (task !== "edit") draw.changeMode("draw_polygon");
@@ -69,7 +69,7 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   return null;
 }
 
-const classNames = (prefix: string) => ({
+const getClassNames = (prefix: string) => ({
   CANVAS: `${prefix}-canvas`,
   CONTROL_BASE: `${prefix}-ctrl`,
   CONTROL_PREFIX: `${prefix}-ctrl-`,

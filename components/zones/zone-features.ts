@@ -1,4 +1,4 @@
-import { closed, type Ring, toRing } from "@/lib/zones/zone-rings";
+import { closeRing, type Ring, toRing } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
 
 export type MapZone = { id: string; name: string; hex: string; rings: Ring[]; isTemp?: boolean };
@@ -8,7 +8,7 @@ export function mapZone({ id, name, hex, coordinates, holes }: CoverageZone): Ma
 }
 
 /** Converts zones to map features. */
-export function zoneFeatures(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> {
+export function buildZoneFeatures(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> {
   return {
     type: "FeatureCollection",
     features: zones
@@ -16,17 +16,17 @@ export function zoneFeatures(zones: readonly MapZone[]): GeoJSON.FeatureCollecti
       .map(({ id, name, hex, rings, isTemp = false }) => ({
         type: "Feature",
         properties: { id, name, hex, isTemp },
-        geometry: { type: "Polygon", coordinates: rings.map(closed) },
+        geometry: { type: "Polygon", coordinates: rings.map(closeRing) },
       })),
   };
 }
 
 /** Returns one name point for each zone, because a polygon's own label would repeat in every tile. */
-export function zoneNames(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
+export function buildZoneNames(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: "FeatureCollection",
     features: zones.flatMap((zone) => {
-      const bounds = boundsOf([zone]);
+      const bounds = computeZoneBounds([zone]);
       if (!bounds || zone.isTemp) return [];
       const coordinates = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
       return [{ type: "Feature", properties: { name: zone.name }, geometry: { type: "Point", coordinates } }];
@@ -35,12 +35,12 @@ export function zoneNames(zones: readonly MapZone[]): GeoJSON.FeatureCollection<
 }
 
 /** Converts a drawn polygon to rings of points, without the closing ones. */
-export function pointsOf({ geometry }: GeoJSON.Feature<GeoJSON.Polygon>) {
+export function getFeatureRings({ geometry }: GeoJSON.Feature<GeoJSON.Polygon>) {
   return geometry.coordinates.map((ring) => ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng })));
 }
 
 /** Computes the west, south, east, and north bounds of all zones. Null without any. */
-export function boundsOf(zones: readonly MapZone[]): [number, number, number, number] | null {
+export function computeZoneBounds(zones: readonly MapZone[]): [number, number, number, number] | null {
   const corners = zones.flatMap(({ rings }) => rings[0] ?? []);
   if (corners.length === 0) return null;
   const bounds: [number, number, number, number] = [180, 90, -180, -90];

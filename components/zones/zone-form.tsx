@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
@@ -16,12 +16,12 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Assignees } from "@/lib/zones/list-zones";
 import { toPoints } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
 import { ColorField } from "./color-field";
-import { ringsOfDraft, type ZoneDraft } from "./zone-draft";
+import { getDraftRings, type ZoneDraft } from "./zone-draft";
 import type { DrawTask } from "./zone-draw";
 
 const HERE = "/coverage-zones";
@@ -40,8 +40,8 @@ type Props = {
 export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const [keyOf] = useState(requestKeys);
-  const { rings, outlineProblem, holesProblem } = ringsOfDraft(draft);
+  const [keyOf] = useState(createRequestKeys);
+  const { rings, outlineProblem, holesProblem } = getDraftRings(draft);
   const hasOutline = (rings[0]?.length ?? 0) >= 3;
   const done = (text: string, answer: object) => {
     offerUndo(text, [answer]);
@@ -79,7 +79,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
         done("Zone saved", await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
       } else done("Zone added", await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const remove = async (wanted: CoverageZone) => {

@@ -44,7 +44,7 @@ export function ZoneList({ zones, assignees, canChange }: Props) {
                 zone.name
               )}
             </p>
-            <p className="text-sm break-words text-muted">{coverText(zone, assignees)}</p>
+            <p className="text-sm break-words text-muted">{formatCover(zone, assignees)}</p>
           </div>
         </li>
       ))}
@@ -52,7 +52,7 @@ export function ZoneList({ zones, assignees, canChange }: Props) {
   );
 }
 
-function coverText(zone: CoverageZone, assignees: Assignees): string {
+function formatCover(zone: CoverageZone, assignees: Assignees): string {
   const groups = assignees.dispatch_groups.filter(({ group_id }) =>
     zone.dispatch_groups.some((group) => group.group_id === group_id),
   );

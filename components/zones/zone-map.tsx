@@ -3,12 +3,12 @@
 import { useEffect, useRef } from "react";
 import { Layer, type MapLayerMouseEvent, type MapRef, Source } from "@/components/ui/maps/map-parts";
 import { MapView } from "@/components/ui/maps/map-view";
-import { boundsOf, type MapZone, zoneFeatures } from "./zone-features";
+import { computeZoneBounds, type MapZone, buildZoneFeatures } from "./zone-features";
 import { type DrawTask, ZoneDraw } from "./zone-draw";
 import { ZoneNames } from "./zone-names";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { LatLng, Ring } from "@/lib/zones/zone-rings";
-import { firstZoom } from "@/lib/zones/map-centre";
+import { getFirstZoom } from "@/lib/zones/map-centre";
 
 type Props = {
   streets: MapStreets | undefined;
@@ -22,10 +22,11 @@ type Props = {
 
 /** The zones on the map. During a drawing, clicks belong to it. */
 export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }: Props) {
-  const bounds = boundsOf(zones.filter(({ id }) => chosenId === null || id === chosenId)) ?? boundsOf(zones);
+  const bounds =
+    computeZoneBounds(zones.filter(({ id }) => chosenId === null || id === chosenId)) ?? computeZoneBounds(zones);
   const map = useRef<MapRef>(null);
   useEffect(() => {
-    const chosen = boundsOf(zones.filter(({ id, isTemp }) => id === chosenId && !isTemp));
+    const chosen = computeZoneBounds(zones.filter(({ id, isTemp }) => id === chosenId && !isTemp));
     if (chosen) map.current?.fitBounds(chosen, { padding: 64, maxZoom: 13 });
     // Runs only when another zone is chosen, because the map must not move during a drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -43,12 +44,12 @@ export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }:
       initialViewState={
         bounds
           ? { bounds, fitBoundsOptions: { padding: 48, maxZoom: 13 } }
-          : { latitude: centre.lat, longitude: centre.lng, zoom: firstZoom(centre) }
+          : { latitude: centre.lat, longitude: centre.lng, zoom: getFirstZoom(centre) }
       }
       interactiveLayerIds={["zone-fill"]}
       onClick={choose}
     >
-      <Source id="zones" type="geojson" data={zoneFeatures(zones)}>
+      <Source id="zones" type="geojson" data={buildZoneFeatures(zones)}>
         <Layer
           id="zone-fill"
           type="fill"

@@ -7,11 +7,11 @@ import { leaveUnsaved, useLeaveGuard } from "@/components/ui/overlays/leave-guar
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Assignees } from "@/lib/zones/list-zones";
-import { nextColor } from "@/lib/zones/zone-palette";
+import { pickNextColor } from "@/lib/zones/zone-palette";
 import { withPreview } from "@/lib/zones/zone-preview";
 import type { LatLng } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
-import { draftOf, ringsOfDraft, withRings, type ZoneDraft } from "./zone-draft";
+import { toZoneDraft, getDraftRings, withRings, type ZoneDraft } from "./zone-draft";
 import type { DrawTask } from "./zone-draw";
 import { mapZone } from "./zone-features";
 import { ZoneForm } from "./zone-form";
@@ -43,11 +43,11 @@ export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, ch
   if (current !== edit) setEdit(current);
   const change = (part: Partial<Edit>) => setEdit((before) => ({ ...before, ...part }));
   const { draft, task, name } = current;
-  const { rings } = ringsOfDraft(draft);
+  const { rings } = getDraftRings(draft);
   useLeaveGuard(chosen !== null && JSON.stringify(current.start) !== JSON.stringify(draft));
 
   const saved = zones.map(mapZone);
-  const shown = chosen ? withPreview(saved, { id: zone?.id ?? "new", name, hex: plainHex(draft.hex), rings }) : saved;
+  const shown = chosen ? withPreview(saved, { id: zone?.id ?? "new", name, hex: toPlainHex(draft.hex), rings }) : saved;
   const editing = chosen && {
     rings,
     task,
@@ -95,9 +95,11 @@ type Edit = { key: string; start: ZoneDraft; draft: ZoneDraft; task: DrawTask; n
 
 function beginOf(key: string, zones: readonly CoverageZone[], chosen: Props["chosen"]): Edit {
   const isNew = chosen === "new" || chosen === null;
-  const start = draftOf(isNew ? { hex: nextColor(zones.map(({ hex }) => hex)), coordinates: [], holes: [] } : chosen);
+  const start = toZoneDraft(
+    isNew ? { hex: pickNextColor(zones.map(({ hex }) => hex)), coordinates: [], holes: [] } : chosen,
+  );
   return { key, start, draft: start, task: chosen === "new" ? "outline" : "edit", name: isNew ? "" : chosen.name };
 }
 
 /** An incomplete hex color shows as gray. */
-const plainHex = (hex: string) => (/^#[0-9a-f]{6}$/i.test(hex) ? hex : "#808080");
+const toPlainHex = (hex: string) => (/^#[0-9a-f]{6}$/i.test(hex) ? hex : "#808080");

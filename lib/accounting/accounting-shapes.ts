@@ -28,4 +28,4 @@ export const ConnectionInfo = z.object({
 });
 
 /** Adds `success`. When it is false, a client shows "Request failed". rule: errors/accounting-online */
-export const succeeded = <S extends z.ZodRawShape>(shape: z.ZodObject<S>) => shape.extend({ success: z.boolean() });
+export const withSuccess = <S extends z.ZodRawShape>(shape: z.ZodObject<S>) => shape.extend({ success: z.boolean() });

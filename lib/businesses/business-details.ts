@@ -1,7 +1,7 @@
 import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
 import { z } from "zod";
 import { isZip } from "@/lib/platform/format/zip";
-import { TimeZoneName, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
+import { TimeZoneName, getTimeZoneOrDefault } from "@/lib/platform/time/time-zones";
 
 /** The exact messages of the business details form. */
 const BUSINESS_FIELD_REQUIRED = "this field is required";
@@ -42,7 +42,7 @@ export const BusinessDetails = z.object({
   service_email_from_address: line.refine(isOneEmailOrBlank, NOT_ONE_EMAIL),
   /** rule: business/default-timezone */
   time_zone_name: z.preprocess(
-    (name) => (typeof name === "string" || name === undefined ? timeZoneOrDefault(name) : name),
+    (name) => (typeof name === "string" || name === undefined ? getTimeZoneOrDefault(name) : name),
     TimeZoneName,
   ),
 });

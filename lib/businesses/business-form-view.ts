@@ -3,7 +3,7 @@ import type { FormField } from "@/lib/platform/http/reading/form-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the form with the current business details. */
-export async function businessFormView(who: Who): Promise<FormField[]> {
+export async function getBusinessForm(who: Who): Promise<FormField[]> {
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const text = (name: string, label: string, value: string | null, more: Partial<FormField> = {}): FormField => ({
     name,

@@ -1,9 +1,9 @@
 import type { Day } from "@/lib/platform/time/days";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 /** Returns the hours of a new business: Monday to Friday, 8:00 AM to 5:00 PM. */
-export function defaultBusinessHours(): WeekdayHours[] {
+export function getDefaultBusinessHours(): WeekdayHours[] {
   return Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
     isOpen: weekday >= 1 && weekday <= 5,
@@ -13,8 +13,8 @@ export function defaultBusinessHours(): WeekdayHours[] {
 }
 
 /** Returns the hours of a day in wire format. The times of a closed day are empty. */
-export function hoursOnWire(week: readonly WeekdayHours[], date: Day) {
-  const open = hoursOn(week, date);
+export function toWireHours(week: readonly WeekdayHours[], date: Day) {
+  const open = getHoursOnDay(week, date);
   return {
     date,
     isOpen: open !== null,

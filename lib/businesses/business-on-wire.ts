@@ -2,7 +2,7 @@ import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Business } from "./business-shapes";
 
 /** Converts the row to the documented field names. */
-export function businessOnWire(row: Row): Business {
+export function toWireBusiness(row: Row): Business {
   return {
     id: row.id,
     name: row.name,
@@ -46,7 +46,7 @@ export function businessOnWire(row: Row): Business {
  * Returns the enabled features. Services that need an enrollment are off without one. rule:
  * permissions/service-features
  */
-export function featureFlags(
+export function getFeatureFlags(
   row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
   isGreenskyOn: boolean,
 ): Record<string, boolean> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { defaultBusinessHours } from "./business-hours";
-import { newPriceRows } from "./price-keys";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getDefaultBusinessHours } from "./business-hours";
+import { makePriceRows } from "./price-keys";
 
 export type NewBusiness = {
   /** The id of a record that existed before the business. */
@@ -31,15 +31,15 @@ const LEAD_STATUSES = ["New", "Contacted", "Booked", "Lost"];
  */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const id = input.id ?? uuidv7();
-  await tenantDatabase(id)(async (db) => {
+  await getTenantDatabase(id)(async (db) => {
     await db.business.create({ data: { ...input, id, displayName: input.name, publicName: input.name } });
     await db.businessHours.createMany({
-      data: defaultBusinessHours().map((hours) => ({ businessId: id, ...hours })),
+      data: getDefaultBusinessHours().map((hours) => ({ businessId: id, ...hours })),
     });
     await db.numberCounter.createMany({
       data: ["job", "invoice"].map((kind) => ({ businessId: id, kind, nextValue: FIRST_NUMBER })),
     });
-    await db.businessPrice.createMany({ data: newPriceRows(id) });
+    await db.businessPrice.createMany({ data: makePriceRows(id) });
     await db.contactType.createMany({ data: ["email", "sms", "phone"].map((name) => ({ businessId: id, name })) });
     await db.leadStatus.createMany({
       data: LEAD_STATUSES.map((name, at) => ({ businessId: id, name, position: at + 1 })),

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { businessOnWire } from "./business-on-wire";
+import { toWireBusiness } from "./business-on-wire";
 import type { Business } from "./business-shapes";
 
 export function getBusinessRow(who: Who) {
@@ -14,7 +14,7 @@ export function getBusinessRow(who: Who) {
  * business.getSimple.
  */
 export async function getBusiness(who: Who): Promise<Business> {
-  return businessOnWire(await getBusinessRow(who));
+  return toWireBusiness(await getBusinessRow(who));
 }
 
 /** Returns the business of the session by its id. Throws a 404 for any other. Source: business.show. */

@@ -14,7 +14,7 @@ const BOUNDS = {
  * Returns the main colors of the business's logo, most common first. Empty without a logo. Source:
  * business.getLogoColors.
  */
-export async function logoColors(who: Who): Promise<string[]> {
+export async function readLogoColors(who: Who): Promise<string[]> {
   const logo = await readLogo(who);
   return logo ? doHeavyWork<string[]>("pictureColors", [logo.bytes, MOST], BOUNDS) : [];
 }

@@ -20,7 +20,7 @@ export const isCostKey = (key: string): boolean =>
   PRICE_KEYS.some((one) => one.key === key && (one.kind === "cost" || one.kind === "margin"));
 
 /** Returns the price rows of a new business. */
-export const newPriceRows = (businessId: string) =>
+export const makePriceRows = (businessId: string) =>
   PRICE_KEYS.map(({ key, name, value, isActive }) => ({
     businessId,
     priceKey: key,

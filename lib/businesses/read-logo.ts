@@ -1,5 +1,5 @@
 import "server-only";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { isPrintable } from "@/lib/platform/files/file-kind";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
@@ -17,14 +17,14 @@ export async function readLogo(who: Who): Promise<Logo | null> {
   });
   if (!row || !isPrintable(row.contentType)) return null;
   const { fileName, contentType, storageKey } = row;
-  const bytes = await bytesOf(storageKey);
+  const bytes = await readLogoBytes(storageKey);
   return bytes && { fileName, contentType, storageKey, bytes };
 }
 
 /** Reads the logo's bytes. A lost logo is left out, so it does not block documents and email. */
-async function bytesOf(storageKey: string): Promise<Uint8Array | null> {
+async function readLogoBytes(storageKey: string): Promise<Uint8Array | null> {
   try {
-    return await diskStorage().read(storageKey);
+    return await getDiskStorage().read(storageKey);
   } catch (error) {
     if (!(error instanceof RequestProblem)) throw error;
     log.warn({ error: error.message }, "logo not read");
@@ -33,7 +33,7 @@ async function bytesOf(storageKey: string): Promise<Uint8Array | null> {
 }
 
 /** Returns the logo as an email attachment for its header. */
-export function logoAttachments(logo: Logo | null): MailAttachment[] {
+export function buildLogoAttachments(logo: Logo | null): MailAttachment[] {
   if (!logo) return [];
   const { fileName, contentType, storageKey } = logo;
   return [{ fileName, contentType, storageKey, cid: LOGO_CID }];

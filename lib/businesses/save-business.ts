@@ -1,18 +1,18 @@
 import "server-only";
-import { fit } from "@/lib/platform/http/reading/unfit-input";
+import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
-import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
 import { keysToCamel } from "@/lib/platform/format/letter-case";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
+import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
-import { businessOnWire } from "./business-on-wire";
+import { toWireBusiness } from "./business-on-wire";
 import type { Business, BusinessInput } from "./business-shapes";
 
 /** Updates what depends on the time zone, in the transaction that changes it. */
@@ -40,9 +40,9 @@ export async function saveBusiness(
   followZone?: FollowZone,
 ): Promise<Business> {
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
-  const stored = businessOnWire(before);
+  const stored = toWireBusiness(before);
   const kept = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
-  const details = fit(BusinessDetails, { ...kept, ...whatIsGiven(input) });
+  const details = parseInput(BusinessDetails, { ...kept, ...removeUndefined(input) });
   const place = await locateAddress({
     address: details.address,
     city: details.city,
@@ -50,26 +50,31 @@ export async function saveBusiness(
     zip: details.zip_code,
   });
   const data = {
-    ...detailColumns(details),
+    ...toDetailColumns(details),
     ...flagColumns(input),
     lat: place?.lat ?? before.lat,
     lng: place?.lng ?? before.lng,
   };
-  return change(who, version ?? before.version, data, followZone);
+  return updateBusiness(who, version ?? before.version, data, followZone);
 }
 
 /** Stores a picture as the logo of documents, email, and public pages. */
 export async function saveLogo(who: Who, upload: Upload): Promise<Business> {
   await requirePrintable(upload.bytes);
-  const file = await keepFile(who, { kind: "logo", id: who.businessId }, upload);
-  return change(who, null, { logoFileId: file.id });
+  const file = await storeFile(who, { kind: "logo", id: who.businessId }, upload);
+  return updateBusiness(who, null, { logoFileId: file.id });
 }
 
 export function removeLogo(who: Who): Promise<Business> {
-  return change(who, null, { logoFileId: null });
+  return updateBusiness(who, null, { logoFileId: null });
 }
 
-function change(who: Who, version: number | null, data: Partial<Row>, followZone?: FollowZone): Promise<Business> {
+function updateBusiness(
+  who: Who,
+  version: number | null,
+  data: Partial<Row>,
+  followZone?: FollowZone,
+): Promise<Business> {
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     if (version !== null && before.version !== version) {
@@ -91,17 +96,17 @@ function change(who: Who, version: number | null, data: Partial<Row>, followZone
       recordEvent(who, db, "business.grouping-changed", {});
     const zones = { from: before.timeZoneName, to: after.timeZoneName };
     if (zones.from !== zones.to) await followZone?.(db, zones);
-    return businessOnWire(after);
+    return toWireBusiness(after);
   });
 }
 
 /** Removes undefined values. JSON never has them, but callers in the same process may. */
-function whatIsGiven(input: BusinessInput): Partial<BusinessInput> {
+function removeUndefined(input: BusinessInput): Partial<BusinessInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-function detailColumns(details: BusinessDetails) {
-  return { ...keysToCamel(details), phone: phoneNumberOf(details.phone) };
+function toDetailColumns(details: BusinessDetails) {
+  return { ...keysToCamel(details), phone: getPhoneNumber(details.phone) };
 }
 
 const FLAGS = [

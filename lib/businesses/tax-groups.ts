@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { requireOwnPlaces } from "./tax-places";
 
@@ -37,7 +37,7 @@ const TaxGroupInput = z.object({
 });
 
 /** The list of tax groups. A deleted group is removed from its locations. Saved documents keep their taxes. */
-export const taxGroupList = namedList({
+export const taxGroupList = createNamedList({
   noun: "tax group",
   calls: "taxGroups",
   table: "taxGroup",
@@ -89,7 +89,7 @@ export async function requireTaxGroup(
 }
 
 /** Returns the active taxes of a group. */
-export async function ratesOfGroup({ businessId }: Who, db: Transaction, groupId: string): Promise<string[]> {
+export async function listRatesOfGroup({ businessId }: Who, db: Transaction, groupId: string): Promise<string[]> {
   const rows = await db.taxGroupRate.findMany({ where: { businessId, groupId }, select: { taxRateId: true } });
   const ids = rows.map(({ taxRateId }) => taxRateId);
   const used = await db.taxRate.findMany({

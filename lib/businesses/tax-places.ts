@@ -7,20 +7,20 @@ import type { Who } from "@/lib/platform/session/who";
 /** The areas of a tax group. */
 export type TaxPlaces = { zips: readonly string[]; cities: readonly string[]; zoneIds: readonly string[] };
 
-type Place = { zip: string; city: string; zoneId: string | null };
+type TaxLocation = { zip: string; city: string; zoneId: string | null };
 
-const sameCity = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameCity = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Lists the groups with areas, in the order of matching. */
-export function groupsOfPlaces({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
+export function listGroupsForPlaces({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
   return db.taxGroup.findMany({ where: { businessId, deletedAt: null }, orderBy: { name: "asc" } });
 }
 
 /** Finds the tax group of a location by its ZIP, else its city, else its zone. Null when none matches. */
-export function groupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneId }: Place): string | null {
+export function findGroupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneId }: TaxLocation): string | null {
   const found =
     groups.find(({ zips }) => zips.includes(zip.slice(0, 5))) ??
-    groups.find(({ cities }) => cities.some((each) => sameCity(each, city))) ??
+    groups.find(({ cities }) => cities.some((each) => isSameCity(each, city))) ??
     groups.find(({ zoneIds }) => zoneId !== null && zoneIds.includes(zoneId));
   return found?.id ?? null;
 }
@@ -43,7 +43,7 @@ export async function requireOwnPlaces(
     if (name) throw invalid({ zips: `${zip} gets ${name} already.` });
   }
   for (const city of cities) {
-    const name = taken((group) => group.cities.some((each) => sameCity(each, city)));
+    const name = taken((group) => group.cities.some((each) => isSameCity(each, city)));
     if (name) throw invalid({ cities: `${city} gets ${name} already.` });
   }
   for (const zoneId of zoneIds) {

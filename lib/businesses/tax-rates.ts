@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TaxRate as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -34,7 +34,7 @@ const TaxRateInput = z.object({
 type TaxRateInput = z.output<typeof TaxRateInput>;
 
 /** The list of tax rates. Rates are deactivated rather than deleted, and saved documents keep theirs. */
-export const taxRateList = namedList({
+export const taxRateList = createNamedList({
   noun: "tax rate",
   calls: "taxRates",
   table: "taxRate",

@@ -7,10 +7,12 @@ import { isYes, type TaxSettings, toYesNo } from "./yes-no";
 
 /** Source: business.getTaxSettings. */
 export async function getTaxSettings(who: Who): Promise<TaxSettings> {
-  return settingsOf(await getBusinessRow(who));
+  return toTaxSettings(await getBusinessRow(who));
 }
 
-function settingsOf(business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">): TaxSettings {
+function toTaxSettings(
+  business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">,
+): TaxSettings {
   return {
     collects_tax: toYesNo(business.collectsTax),
     autolookup_enabled: toYesNo(business.autolookupEnabled),
@@ -31,6 +33,6 @@ export function saveTaxSettings(who: Who, settings: TaxSettings): Promise<TaxSet
     });
     const line = { action: "business.tax-settings-changed", subjectKind: "settings", subjectId: who.businessId };
     recordChange(who, db, line);
-    return settingsOf(saved);
+    return toTaxSettings(saved);
   });
 }

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Day } from "@/lib/platform/time/days";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Who } from "@/lib/platform/session/who";
-import { hoursOnWire } from "./business-hours";
+import { toWireHours } from "./business-hours";
 
 /** Returns the opening hours of the week, Sunday first. Weekdays without a row are closed. */
 export function getWeek(who: Who): Promise<WeekdayHours[]> {
@@ -22,7 +22,7 @@ export function getWeek(who: Who): Promise<WeekdayHours[]> {
 
 /** Returns the hours of a day. Source: business.getHours. */
 export async function getHoursOn(who: Who, date: Day) {
-  return hoursOnWire(await getWeek(who), date);
+  return toWireHours(await getWeek(who), date);
 }
 
 /** Replaces the hours of the week. Booked appointments do not move. */

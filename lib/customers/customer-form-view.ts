@@ -2,7 +2,7 @@ import type { FormField } from "@/lib/platform/http/reading/form-shapes";
 import { RESIDENTIAL } from "./changing/customer-types";
 import { US_STATES } from "./us-states";
 
-const field = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
+const makeField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
   name,
   label,
   type: "text",
@@ -11,12 +11,12 @@ const field = (name: string, label: string, more: Partial<FormField> = {}): Form
   value: "",
   ...more,
 });
-const flag = (name: string, label: string) => field(name, label, { type: "flag", value: false });
+const makeFlag = (name: string, label: string) => makeField(name, label, { type: "flag", value: false });
 
 /** Returns the empty form of a residential customer. The choices in it decide which other fields are required. */
-export function customerFormView(): FormField[] {
+export function getCustomerForm(): FormField[] {
   return [
-    field("type", "Type", {
+    makeField("type", "Type", {
       type: "choice",
       required: true,
       choices: [
@@ -25,21 +25,21 @@ export function customerFormView(): FormField[] {
       ],
       value: RESIDENTIAL,
     }),
-    field("firstName", "First name", { required: true }),
-    field("lastName", "Last name", { required: true }),
-    field("businessName", "Business name"),
-    field("address", "Street", { required: true }),
-    field("city", "City", { required: true }),
-    field("state", "State", {
+    makeField("firstName", "First name", { required: true }),
+    makeField("lastName", "Last name", { required: true }),
+    makeField("businessName", "Business name"),
+    makeField("address", "Street", { required: true }),
+    makeField("city", "City", { required: true }),
+    makeField("state", "State", {
       type: "choice",
       required: true,
       choices: US_STATES.map(({ code, name }) => ({ value: code, label: name })),
     }),
-    field("zip", "ZIP", { type: "zip", required: true }),
-    field("email", "Email", { type: "email", required: true }),
-    field("mobile", "Mobile phone", { type: "phone" }),
-    field("home_phone", "Home phone", { type: "phone" }),
-    field("contactMethod", "Contact by", {
+    makeField("zip", "ZIP", { type: "zip", required: true }),
+    makeField("email", "Email", { type: "email", required: true }),
+    makeField("mobile", "Mobile phone", { type: "phone" }),
+    makeField("home_phone", "Home phone", { type: "phone" }),
+    makeField("contactMethod", "Contact by", {
       type: "choice",
       choices: [
         { value: "email", label: "Email" },
@@ -47,9 +47,9 @@ export function customerFormView(): FormField[] {
       ],
       value: "email",
     }),
-    flag("optOutMarketingEmails", "No marketing emails"),
-    flag("optOutEmailNotifications", "No email notifications"),
-    flag("optOutTextNotifications", "No text notifications"),
-    flag("relaxed", "Save without the missing details"),
+    makeFlag("optOutMarketingEmails", "No marketing emails"),
+    makeFlag("optOutEmailNotifications", "No email notifications"),
+    makeFlag("optOutTextNotifications", "No text notifications"),
+    makeFlag("relaxed", "Save without the missing details"),
   ];
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { messagesAbout, type RelatedMessages } from "@/lib/platform/messages/messages-about";
+import { listMessagesAbout, type RelatedMessages } from "@/lib/platform/messages/messages-about";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 const NEWEST = { few: 100, all: 2_000 };
 
 /** Returns the newest messages to a customer about documents, payments, and appointments. */
-export async function customerMessages(who: Who, customerId: string, isAll = false): Promise<RelatedMessages> {
+export async function listCustomerMessages(who: Who, customerId: string, isAll = false): Promise<RelatedMessages> {
   const { businessId } = who;
   const newest = isAll ? NEWEST.all : NEWEST.few;
   const rows = await who.db(
@@ -23,5 +23,5 @@ export async function customerMessages(who: Who, customerId: string, isAll = fal
       (SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
        ORDER BY created_at DESC LIMIT ${newest})`,
   );
-  return messagesAbout(who, [customerId, ...rows.map(({ id }) => id)], isAll);
+  return listMessagesAbout(who, [customerId, ...rows.map(({ id }) => id)], isAll);
 }

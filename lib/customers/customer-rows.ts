@@ -1,12 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { isOptedOut } from "./changing/customer-contact-rules";
 import type { Customer, CustomerLocation, FoundCustomer } from "./customer-shapes";
 import { locationJson, locationOrder, zoneOfLocation } from "./locations/location-rows";
 
-type Row = {
+type CustomerRow = {
   id: string;
   type: string;
   first_name: string;
@@ -42,9 +42,9 @@ export async function selectCustomers(
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Customer[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const order = part.orderBy ?? Prisma.sql`c.sort_name, c.id`;
-  const rows = await who.read<Row>(Prisma.sql`
+  const rows = await who.read<CustomerRow>(Prisma.sql`
     WITH c AS MATERIALIZED (
       SELECT c.* FROM customer c WHERE c.business_id = ${businessId} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
@@ -82,7 +82,7 @@ export async function selectCustomers(
   return rows.map(toCustomer);
 }
 
-function toCustomer(row: Row): Customer {
+function toCustomer(row: CustomerRow): Customer {
   const communicationPreferences = {
     optOutMarketingEmails: row.opt_out_marketing_emails,
     optOutEmailNotifications: row.opt_out_email_notifications,
@@ -118,7 +118,7 @@ function toCustomer(row: Row): Customer {
 }
 
 /** Returns customers by id as lines of search results, in the order of the ids. */
-export async function customersInOrder(who: Who, ids: readonly string[]): Promise<Customer[]> {
+export async function listCustomersInOrder(who: Who, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return [];
   return selectCustomers(who, {
     where: Prisma.sql`c.id = ANY(${ids}::uuid[])`,
@@ -127,7 +127,7 @@ export async function customersInOrder(who: Who, ids: readonly string[]): Promis
 }
 
 /** Converts a customer to one line, with its default location. */
-export function toFound(customer: Customer): FoundCustomer {
+export function toFoundCustomer(customer: Customer): FoundCustomer {
   const [location = null] = customer.businessCustomerLocations;
   const { id, fullName, businessName, email, mobilePhone, homePhone } = customer;
   return { id, fullName, businessName, email, mobilePhone, homePhone, location };

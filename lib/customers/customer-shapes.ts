@@ -3,7 +3,7 @@ import { CustomerGroup } from "./groups/group-shapes";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./changing/customer-contact-rules";
-import { Place } from "./place-shapes";
+import { LocationSummary } from "./place-shapes";
 import { sentEmail, sentExtension, sentLine, sentZip } from "./changing/customer-fields";
 
 /** A location of a customer. `lat` and `lng` are null when its position is unknown. */
@@ -117,7 +117,7 @@ export const FoundCustomer = z.object({
   email: z.string(),
   mobilePhone: z.string(),
   homePhone: z.string(),
-  location: Place.nullable(),
+  location: LocationSummary.nullable(),
 });
 export type FoundCustomer = z.output<typeof FoundCustomer>;
 

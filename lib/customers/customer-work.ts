@@ -11,7 +11,7 @@ export type CustomerWork = {
   invoices: number;
 };
 
-export async function customerWork(who: Who, db: Transaction, customerId: string): Promise<CustomerWork> {
+export async function countCustomerWork(who: Who, db: Transaction, customerId: string): Promise<CustomerWork> {
   const [row] = await db.$queryRaw<CustomerWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
@@ -28,7 +28,7 @@ export async function customerWork(who: Who, db: Transaction, customerId: string
 }
 
 /** Formats counts: "3 appointments and 1 recurring series". Empty when there are none. */
-export function workText({ appointments, series }: Pick<CustomerWork, "appointments" | "series">): string {
+export function formatWork({ appointments, series }: Pick<CustomerWork, "appointments" | "series">): string {
   const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
   return [
     ...count(appointments, "upcoming appointment", "upcoming appointments"),

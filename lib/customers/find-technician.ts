@@ -1,5 +1,5 @@
 import "server-only";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -16,8 +16,8 @@ export async function findTechnician(
   const by = wanted.id
     ? { id: wanted.id }
     : {
-        firstName: sameText(wanted.firstName ?? ""),
-        lastName: sameText(wanted.lastName ?? ""),
+        firstName: whereSameText(wanted.firstName ?? ""),
+        lastName: whereSameText(wanted.lastName ?? ""),
       };
   const user = await db.user.findFirst({
     where: { businessId, isTechnician: true, deactivatedAt: null, ...by },

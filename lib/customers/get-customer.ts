@@ -2,12 +2,12 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { groupsOf } from "./groups/customer-groups";
-import { externalIdentifiersOf } from "./merging/keep-links";
+import { listGroupsWithChildren } from "./groups/customer-groups";
+import { readExternalIdentifiers } from "./merging/keep-links";
 import { selectContacts } from "./contacts/contact-rows";
 import { selectCustomers } from "./customer-rows";
 import type { Customer, CustomerDetail } from "./customer-shapes";
-import { outstandingBalance } from "./outstanding-balance";
+import { computeOutstandingBalance } from "./outstanding-balance";
 
 /** Returns a customer, even a deleted one. Throws a 404 when there is none. Source: customers.show. */
 export async function getCustomer(who: Who, id: string): Promise<Customer> {
@@ -27,12 +27,13 @@ export function getCustomerDetail(who: Who, id: string): Promise<CustomerDetail>
       locations: customer.businessCustomerLocations,
       primaryContact: contacts.find(({ isPrimary }) => isPrimary) ?? null,
       communicationPreferences: customer.communicationPreferences,
-      groups: await groupsOf(who, db, id),
-      outstandingBalance: seesBalance(who) ? await outstandingBalance(who, id) : null,
-      externalIdentifiers: await externalIdentifiersOf(who, db, id),
+      groups: await listGroupsWithChildren(who, db, id),
+      outstandingBalance: canSeeBalance(who) ? await computeOutstandingBalance(who, id) : null,
+      externalIdentifiers: await readExternalIdentifiers(who, db, id),
     };
   });
 }
 
 /** A balance sums all documents of a customer, so a user must be allowed to see all of them. */
-const seesBalance = ({ actor, permissions }: Who): boolean => actor.kind !== "staff" || permissions.has("invoices.all");
+const canSeeBalance = ({ actor, permissions }: Who): boolean =>
+  actor.kind !== "staff" || permissions.has("invoices.all");

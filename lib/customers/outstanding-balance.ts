@@ -12,11 +12,11 @@ import { requireCustomerRecord } from "./changing/require-customer";
  */
 export async function getOutstandingBalance(who: Who, customerId: string): Promise<{ outstandingBalance: string }> {
   await requireCustomerRecord(who, customerId);
-  return { outstandingBalance: await outstandingBalance(who, customerId) };
+  return { outstandingBalance: await computeOutstandingBalance(who, customerId) };
 }
 
 /** Computes the same for a customer that is known to exist. */
-export async function outstandingBalance(who: Who, customerId: string): Promise<string> {
+export async function computeOutstandingBalance(who: Who, customerId: string): Promise<string> {
   const [sum] = await who.read<{ owed: string }>(Prisma.sql`
     SELECT coalesce(sum(balance), 0)::text AS owed FROM invoice
     WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
 /** A customer's location as part of other records. */
-export const Place = z.object({
+export const LocationSummary = z.object({
   id: Id,
   locationName: z.string(),
   address: z.string(),

@@ -13,7 +13,7 @@ const ranges = PREFIXES.split(" ").map((range) => {
 });
 
 /** Returns the state of a ZIP. Null when there is none, such as for military ZIPs. */
-export function stateOfZip(zip: string): string | null {
+export function findStateOfZip(zip: string): string | null {
   const prefix = zip.slice(0, 3);
   return ranges.find(({ from, to }) => prefix >= from && prefix <= to)?.state ?? null;
 }

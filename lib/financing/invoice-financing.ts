@@ -47,7 +47,7 @@ export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
   const { product, partner } = await requireProduct(who, financingProductId);
   const { state: stateCode } = await getBusinessRow(who);
   const params = { amount, salesAmount: amount, financingProductId, stateCode, autoPayOn, selfService: false };
-  const { monthlyPayment, term: termMonths, rate } = await calculateLoan(who, params).catch(atFinanceAmount);
+  const { monthlyPayment, term: termMonths, rate } = await calculateLoan(who, params).catch(rethrowAtFinanceAmount);
   return {
     productId: product.id,
     productName: product.description,
@@ -87,15 +87,16 @@ export function requireOfferable(isTemplate: boolean, status: string): void {
 type Owed = { kind: string; balance: string; total: string };
 
 /** Returns the amount that may be financed. A proposal has no balance yet, so its total counts. */
-export const offerableAmount = ({ kind, balance, total }: Owed) => new Decimal(kind === "proposal" ? total : balance);
+export const getOfferableAmount = ({ kind, balance, total }: Owed) =>
+  new Decimal(kind === "proposal" ? total : balance);
 
 function refuseAbove(document: Owed, amount: string): void {
-  if (new Decimal(amount).greaterThan(offerableAmount(document)))
-    throw invalid({ financeAmount: `At most what is owed: ${formatMoney(offerableAmount(document))}.` });
+  if (new Decimal(amount).greaterThan(getOfferableAmount(document)))
+    throw invalid({ financeAmount: `At most what is owed: ${formatMoney(getOfferableAmount(document))}.` });
 }
 
 /** Maps errors about the product's limits to this form's amount. */
-function atFinanceAmount(error: unknown): never {
+function rethrowAtFinanceAmount(error: unknown): never {
   const fields = typeof error === "object" && error && "fields" in error ? Object.entries(error.fields ?? {}) : [];
   const names: Record<string, string> = {
     amount: "financeAmount",
@@ -120,14 +121,14 @@ export type OfferedFinancing = {
 /**
  * Returns the current offer of a document. Null when less than the offered amount is owed, or when there is no lender.
  */
-export async function offeredFinancing(
+export async function findOfferedFinancing(
   { businessId, db }: Who,
   invoice: Owed & { id: string; documentStatus: string },
 ): Promise<OfferedFinancing | null> {
   if (!hasLenders() || isVoidedOrDeleted(invoice.documentStatus)) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId: invoice.id } };
   const row = await db((open) => open.invoiceFinancing.findUnique({ where }));
-  if (!row || new Decimal(row.amount.toString()).greaterThan(offerableAmount(invoice))) return null;
+  if (!row || new Decimal(row.amount.toString()).greaterThan(getOfferableAmount(invoice))) return null;
   const { productId, productName, partnerName, termMonths, autoPayOn } = row;
   return {
     productId,
@@ -142,7 +143,7 @@ export async function offeredFinancing(
 }
 
 /** Returns a request for financing that is not offered yet, with the problem if any. Null when there is none. */
-export async function askedFinancing(
+export async function findRequestedFinancing(
   { businessId, db }: Who,
   invoiceId: string,
 ): Promise<{ productId: string; problem: string } | null> {

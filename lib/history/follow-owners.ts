@@ -8,22 +8,22 @@ import type { Who } from "@/lib/platform/session/who";
  * Moves newer records with their jobs and documents after an undo of a merge returned those to another customer.
  * Payments always move with their documents.
  */
-export async function followOwners(who: Who, db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
+export async function moveWithOwners(who: Who, db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
   const given = await db.$queryRaw<Array<{ table: string; id: string }>>`
     SELECT table_name AS table, record_id AS id FROM change_row
     WHERE business_id = ${who.businessId}::uuid AND change_id = ${changeId}::uuid AND table_name IN ('job', 'invoice')
       AND operation = 'update' AND before ->> 'customer_id' IS DISTINCT FROM after ->> 'customer_id'`;
   const of = (table: string) => given.flatMap((row) => (row.table === table ? [row.id] : []));
-  const moved = await followJobs(who, db, of("job"));
+  const moved = await moveWithJobs(who, db, of("job"));
   await movePayments(who, db, [...invoiceIds, ...moved]);
-  await followWithCredits(who, db, of("job"), [...of("invoice"), ...moved]);
+  await moveCredits(who, db, of("job"), [...of("invoice"), ...moved]);
 }
 
 /**
  * Moves records that were made for a job between a merge and its undo. They name the surviving customer, and follow
  * their job. Returns the documents that moved.
  */
-async function followJobs(who: Who, db: Transaction, jobIds: string[]): Promise<string[]> {
+async function moveWithJobs(who: Who, db: Transaction, jobIds: string[]): Promise<string[]> {
   if (jobIds.length === 0) return [];
   const { businessId } = who;
   const appointments = await db.$queryRaw<Array<{ id: string }>>`
@@ -55,7 +55,7 @@ async function followJobs(who: Who, db: Transaction, jobIds: string[]): Promise<
  * Moves credits with the document, job, or payment that they belong to. A credit that pays a document of another
  * customer stays.
  */
-async function followWithCredits({ businessId }: Who, db: Transaction, jobIds: string[], invoiceIds: string[]) {
+async function moveCredits({ businessId }: Who, db: Transaction, jobIds: string[], invoiceIds: string[]) {
   if (jobIds.length + invoiceIds.length === 0) return;
   await db.$executeRaw`
     WITH meant AS MATERIALIZED (

@@ -4,19 +4,19 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseBelowPending } from "@/lib/invoices/changing/undone-invoices";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { pointAgain } from "@/lib/customers/locating/point-again";
+import { restorePoints } from "@/lib/customers/locating/point-again";
 import { queueRezoning } from "@/lib/customers/locations/rezone-locations";
 import { chargeRunningOnly, refuseSoldMeanwhile } from "@/lib/plans/sold/undone-plans";
 import { refreshSearchKeys } from "@/lib/customers/searching/refresh-search-keys";
 import {
   type AppointmentsBefore,
-  followUndoneAppointments,
+  settleUndoneAppointments,
   lockAppointments,
 } from "@/lib/scheduling/booking/undone-appointments";
-import { followOwners } from "./follow-owners";
+import { moveWithOwners } from "./follow-owners";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
-import { eventRecord } from "@/lib/scheduling/busy/event-record";
-import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
+import { findEventRecord } from "@/lib/scheduling/busy/event-record";
+import { queueSeriesTask } from "@/lib/scheduling/repeating/series-record";
 import { settleLogged } from "@/lib/telephony/logging/call-backs";
 import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
 
@@ -34,32 +34,36 @@ export async function lockUndone(who: Who, db: Transaction, changeId: string): P
 }
 
 /** Does what any change of these records causes: derived values, notices, zones, and updates of open screens. */
-export async function followUndone(
+export async function applyUndoEffects(
   who: Who,
   db: Transaction,
   change: ChangeSet,
   before: AppointmentsBefore,
 ): Promise<void> {
-  const records = await recordsOf(who, db, change.id);
+  const records = await listChangedRecords(who, db, change.id);
   const ids = (kind: string) => records.get(kind) ?? [];
   await refuseBelowPending(who, db, ids("invoice"));
   await refuseSoldMeanwhile(who, db, change.id);
   await chargeRunningOnly(who, db, change.id);
-  await followOwners(who, db, change.id, ids("invoice"));
-  await followUndoneAppointments(who, db, change, before);
+  await moveWithOwners(who, db, change.id, ids("invoice"));
+  await settleUndoneAppointments(who, db, change, before);
   // The worker continues to create their appointments, or finds that they have ended.
-  for (const id of ids("series")) await askForAppointments(who, db, id);
-  await pointAgain(who, db, change.id);
-  await followCustomers(who, db, ids("customer"));
-  for (const blockId of ids("block")) await followBlock(who, db, blockId);
-  for (const eventId of ids("event")) await followEvent(who, db, eventId, change.id);
+  for (const id of ids("series")) await queueSeriesTask(who, db, id);
+  await restorePoints(who, db, change.id);
+  await refreshCustomers(who, db, ids("customer"));
+  for (const blockId of ids("block")) await announceBlock(who, db, blockId);
+  for (const eventId of ids("event")) await announceEvent(who, db, eventId, change.id);
   const [zoneId] = ids("zone");
   if (zoneId) recordEvent(who, db, "zones.changed", { zoneId });
   await settleLogged(who, db, ids("phone-call"));
   recordAccessChange(who, db, ids("user"));
 }
 
-async function recordsOf({ businessId }: Who, db: Transaction, changeId: string): Promise<Map<string, string[]>> {
+async function listChangedRecords(
+  { businessId }: Who,
+  db: Transaction,
+  changeId: string,
+): Promise<Map<string, string[]>> {
   const rows = await db.$queryRaw<Array<{ kind: string; ids: string[] }>>`
     SELECT kind, array_agg(DISTINCT record_id) AS ids FROM change_row
     WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid GROUP BY kind`;
@@ -67,7 +71,7 @@ async function recordsOf({ businessId }: Who, db: Transaction, changeId: string)
 }
 
 /** Recomputes the customers' search keys and the zones of their locations. */
-async function followCustomers(who: Who, db: Transaction, ids: string[]): Promise<void> {
+async function refreshCustomers(who: Who, db: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await queueRezoning(who, db);
   if (ids.length > MOST_EVENTS) return;
@@ -77,15 +81,15 @@ async function followCustomers(who: Who, db: Transaction, ids: string[]): Promis
   }
 }
 
-async function followBlock(who: Who, db: Transaction, blockId: string): Promise<void> {
+async function announceBlock(who: Who, db: Transaction, blockId: string): Promise<void> {
   const { businessId } = who;
   const row = await db.technicianBlock.findUnique({ where: { businessId_id: { businessId, id: blockId } } });
   if (row) return recordEvent(who, db, "block.stored", { blockId, technicianId: row.technicianId });
   recordEvent(who, db, "block.removed", { blockId, technicianId: null });
 }
 
-async function followEvent(who: Who, db: Transaction, eventId: string, changeId: string): Promise<void> {
-  const event = await eventRecord(who, db, { id: eventId });
+async function announceEvent(who: Who, db: Transaction, eventId: string, changeId: string): Promise<void> {
+  const event = await findEventRecord(who, db, { id: eventId });
   const isOn = event?.deletedAt === null;
   if (isOn) await refuseNewerThanEvent(who, db, event, changeId);
   const technicianIds = event?.technicianIds ?? [];

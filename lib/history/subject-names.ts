@@ -1,19 +1,19 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 
 /** The name of a change's record, and the address of its page. */
 export type SubjectName = { name: string; href: string | null };
 
-type Row = { id: string; kind: string; name: string; of_id: string | null };
+type SubjectRow = { id: string; kind: string; name: string; of_id: string | null };
 
 /** Returns the names of records by id, including deleted ones. Records without a name are absent. */
-export async function subjectNames(who: Who, ids: readonly string[]): Promise<Map<string, SubjectName>> {
+export async function readSubjectNames(who: Who, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   const { businessId } = who;
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<SubjectRow[]>`
       WITH wanted AS (SELECT unnest(${wanted}::uuid[]) AS id), mine AS (SELECT ${businessId}::uuid AS business_id)
       SELECT c.id, 'customer' AS kind, c.display_name AS name, NULL::uuid AS of_id
         FROM wanted JOIN mine ON true JOIN customer c USING (business_id, id)
@@ -51,10 +51,10 @@ export async function subjectNames(who: Who, ids: readonly string[]): Promise<Ma
         UNION ALL SELECT business_id, id, name FROM price_book_labor UNION ALL SELECT business_id, id, name FROM product_group
       ) named WHERE named.business_id = mine.business_id AND named.id = wanted.id`,
   );
-  return new Map(rows.map((row) => [row.id, { name: row.name, href: addressOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, href: getSubjectHref(row) }]));
 }
 
-function addressOf({ kind, id, of_id: jobId }: Row): string | null {
+function getSubjectHref({ kind, id, of_id: jobId }: SubjectRow): string | null {
   switch (kind) {
     case "customer":
       return `/customer/show/${id}`;
@@ -63,7 +63,7 @@ function addressOf({ kind, id, of_id: jobId }: Row): string | null {
     case "appointment":
       return `/schedule/appointments/${id}`;
     case "invoice":
-      return invoicePath({ id, jobId });
+      return getInvoicePath({ id, jobId });
     case "event":
       return `/schedule/events/${id}`;
     default:

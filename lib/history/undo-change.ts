@@ -1,16 +1,16 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client";
-import { databaseCode } from "@/lib/platform/database/transaction";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { requireOwnRecords } from "@/lib/platform/session/own-records";
-import { actingUserId, hasStored, type Who } from "@/lib/platform/session/who";
-import { followUndone, lockUndone } from "./follow-undone";
+import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
+import { applyUndoEffects, lockUndone } from "./follow-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";
-import { factsOf, isUndone } from "@/lib/platform/changes/list-changes";
+import { selectChangeFacts, isUndone } from "@/lib/platform/changes/list-changes";
 import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
-import { whatChangedSince, whatTookItsPlace } from "./what-changed-since";
+import { makeChangedSinceRefusal, makePlaceTakenRefusal } from "./what-changed-since";
 
 /** Error codes of unique keys, references, and overlapping times: a newer record is in the way. */
 const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
@@ -22,15 +22,15 @@ const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
  */
 export async function undoChange(who: Who, id: string): Promise<{ id: string }> {
   try {
-    await who.db((db) => undo(who, db, id));
+    await who.db((db) => undoChangeIn(who, db, id));
   } catch (error) {
-    if (TAKEN.has(databaseCode(error))) throw await whatTookItsPlace(who, id);
+    if (TAKEN.has(getDatabaseCode(error))) throw await makePlaceTakenRefusal(who, id);
     throw error;
   }
   return { id };
 }
 
-async function undo(who: Who, db: Transaction, id: string): Promise<void> {
+async function undoChangeIn(who: Who, db: Transaction, id: string): Promise<void> {
   const { businessId } = who;
   const change = await db.changeSet.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!change) throw notFound("change");
@@ -40,8 +40,8 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
   await refuseFinal(who, db, change);
   const stuck = await db.$queryRaw<Array<{ kind: string; record_id: string; table_name: string }>>`
     SELECT DISTINCT kind, record_id, table_name FROM undo_change(${id}::uuid, ${who.now})`;
-  if (stuck.length > 0) throw await whatChangedSince(who, db, change, stuck);
-  await followUndone(who, db, change, before);
+  if (stuck.length > 0) throw await makeChangedSinceRefusal(who, db, change, stuck);
+  await applyUndoEffects(who, db, change, before);
   const { subjectKind, subjectId } = change;
   recordChange(who, db, { action: UNDONE, subjectKind, subjectId, undoesId: id });
 }
@@ -51,17 +51,17 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
  * permission.
  */
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
-  const isOwn = actorUserId !== null && actorUserId === actingUserId(who);
+  const isOwn = actorUserId !== null && actorUserId === getActingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))
     throw notAllowed("Only an administrator takes back what somebody else did.");
-  if (permission && !hasStored(who, permission)) throw notAllowed("You do not have permission to do this.");
+  if (permission && !hasStoredPermission(who, permission)) throw notAllowed("You do not have permission to do this.");
 }
 
 async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promise<void> {
   const { id } = change;
   if (isTooOld(change, who.now)) throw conflict("change_too_old", `Changes can be undone for ${UNDO_DAYS} days.`);
   const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
-    factsOf(who, Prisma.sql`${id}::uuid`),
+    selectChangeFacts(who, Prisma.sql`${id}::uuid`),
   );
   if (!found || found.rows === 0) throw conflict("nothing_to_undo", "There is nothing in this change to take back.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });

@@ -1,17 +1,22 @@
 import "server-only";
 import { actorNameToday } from "@/lib/platform/changes/actor-name";
-import { actorText } from "@/lib/platform/changes/change-words";
+import { formatActor } from "@/lib/platform/changes/change-words";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, type Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { takenWarnings } from "@/lib/scheduling/busy/placement";
+import { loadBusyWarnings } from "@/lib/scheduling/busy/placement";
 
 type Stuck = { kind: string; record_id: string };
 
 /** Builds the 409 for records that were changed again, with the user, the time, and the record. */
-export async function whatChangedSince(who: Who, db: Transaction, change: ChangeSet, stuck: Stuck[]): Promise<Refusal> {
+export async function makeChangedSinceRefusal(
+  who: Who,
+  db: Transaction,
+  change: ChangeSet,
+  stuck: Stuck[],
+): Promise<Refusal> {
   const { businessId } = who;
   const [later] = await db.$queryRaw<Array<{ id: string; nameThen: string; nameToday: string | null; at: Date }>>`
     SELECT s.id, s.actor_name AS "nameThen", ${actorNameToday} AS "nameToday", s.at
@@ -28,13 +33,13 @@ export async function whatChangedSince(who: Who, db: Transaction, change: Change
   const when = formatTime(later.at, who.timeZone);
   return conflict(
     "changed_since",
-    `${actorText(later.nameThen, later.nameToday)} changed this since, at ${when}. It cannot be undone.`,
+    `${formatActor(later.nameThen, later.nameToday)} changed this since, at ${when}. It cannot be undone.`,
     details,
   );
 }
 
 /** Builds the 409 for a restore that the database prevented: overlapping times, or names and records that exist. */
-export function whatTookItsPlace(who: Who, changeId: string): Promise<Refusal> {
+export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refusal> {
   const { businessId } = who;
   return who.db(async (db) => {
     const crossing = await db.$queryRaw<Array<{ id: string }>>`
@@ -44,7 +49,7 @@ export function whatTookItsPlace(who: Who, changeId: string): Promise<Refusal> {
         AND (r.before->>'appointment_id')::uuid IS DISTINCT FROM b.appointment_id
       WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
         AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
-    const warnings = await takenWarnings(
+    const warnings = await loadBusyWarnings(
       who,
       db,
       crossing.map(({ id }) => id),

@@ -5,13 +5,13 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { discountLimitOf, discountRefused } from "@/lib/platform/access/discount-limit";
+import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
-import { isMemberPlace } from "./member-pricing";
+import { isMemberLocation } from "./member-pricing";
 import { endJobTime } from "./time-clock/clock";
 import type { LeadSourceId } from "./lead-source-id";
-import { leadSourceColumns } from "./lead-source-columns";
+import { resolveLeadSourceColumns } from "./lead-source-columns";
 import type { JobStatus } from "./job-statuses";
 
 /**
@@ -20,18 +20,18 @@ import type { JobStatus } from "./job-statuses";
  */
 export function changeJobStatus(who: Who, id: string, status: JobStatus, version?: number): Promise<void> {
   return who.db(async (db) => {
-    await change(who, id, version, "job.status", { status });
+    await updateJob(who, id, version, "job.status", { status });
     if (status === "complete" || status === "canceled") await endJobTime(who, db, id);
   });
 }
 
 export function renameJob(who: Who, id: string, name: string, version?: number): Promise<void> {
-  return change(who, id, version, "job.renamed", { name });
+  return updateJob(who, id, version, "job.renamed", { name });
 }
 
 /** Sets whether the job is a sales opportunity. Source: jobs.updateSalesOpportunity. */
 export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: boolean, version?: number) {
-  return change(who, id, version, "job.sales-opportunity", { salesOpportunity });
+  return updateJob(who, id, version, "job.sales-opportunity", { salesOpportunity });
 }
 
 /** Sets the price level of the job's new documents. The level must be in use. Source: jobs.updatePricing. */
@@ -41,13 +41,13 @@ export async function changePricing(who: Who, id: string, pricingKey: string, ve
     throw invalid({ key: "This price level is not in use." });
   await who.db(async (db) => {
     await refuseCheaperLevel(who, db, id, pricingKey);
-    await change(who, id, version, "job.pricing", { pricingKey });
+    await updateJob(who, id, version, "job.pricing", { pricingKey });
   });
 }
 
 /** Throws a 422 when a user with a discount limit chooses a cheaper level, unless an active plan grants it. */
 async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricingKey: string): Promise<void> {
-  const limit = discountLimitOf(who);
+  const limit = getDiscountLimit(who);
   const { businessId } = who;
   const job = limit && (await db.job.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!job) return;
@@ -57,14 +57,14 @@ async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricing
   const usual = Decimal.min(1, multiplierOf(job.pricingKey));
   if (multiplierOf(pricingKey).greaterThanOrEqualTo(usual)) return;
   const place = Prisma.sql`${job.locationId}::uuid`;
-  const [{ member }] = await db.$queryRaw<[{ member: boolean }]>`SELECT ${isMemberPlace(who, place)} AS member`;
-  if (!(member && pricingKey === "maintenance")) throw discountRefused(limit, "key");
+  const [{ member }] = await db.$queryRaw<[{ member: boolean }]>`SELECT ${isMemberLocation(who, place)} AS member`;
+  if (!(member && pricingKey === "maintenance")) throw buildDiscountRefusal(limit, "key");
 }
 
 /** Sets the job's lead source. Null means unknown. Source: jobs.updateLeadSource. */
 export function changeLeadSource(who: Who, id: string, leadSourceId: LeadSourceId | null, version?: number) {
   return who.db(async (db) => {
-    await change(who, id, version, "job.lead-source", await leadSourceColumns(who, db, leadSourceId));
+    await updateJob(who, id, version, "job.lead-source", await resolveLeadSourceColumns(who, db, leadSourceId));
   });
 }
 
@@ -75,7 +75,7 @@ export function renumberJob(who: Who, id: string, businessJobNumber: number, ver
     // When two jobs take the same number at once, one transaction is tried again and finds it taken here.
     if ((await db.job.count({ where: { businessId, businessJobNumber, NOT: { id } } })) > 0)
       throw conflict("job_number_taken", `Job number ${businessJobNumber} is already taken.`);
-    await change(who, id, version, "job.renumbered", { businessJobNumber });
+    await updateJob(who, id, version, "job.renumbered", { businessJobNumber });
   });
 }
 
@@ -84,12 +84,12 @@ export function changeJobType(who: Who, id: string, jobTypeId: string, version?:
   return who.db(async (db) => {
     const count = await db.jobType.count({ where: { businessId: who.businessId, id: jobTypeId, isDeleted: false } });
     if (count === 0) throw invalid({ jobTypeId: "This job type does not exist." });
-    await change(who, id, version, "job.type", { jobTypeId });
+    await updateJob(who, id, version, "job.type", { jobTypeId });
   });
 }
 
 /** `version` is the one that was edited. Throws a 409 job_changed when another is stored. */
-function change(
+function updateJob(
   who: Who,
   id: string,
   version: number | undefined,

@@ -1,14 +1,14 @@
 import "server-only";
-import { currentCustomerId, currentLocationId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { nextNumber } from "@/lib/platform/database/next-number";
+import { takeNextNumber } from "@/lib/platform/database/next-number";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
-import { leadSourceColumns } from "./lead-source-columns";
-import { isMemberPlace } from "./member-pricing";
+import { resolveLeadSourceColumns } from "./lead-source-columns";
+import { isMemberLocation } from "./member-pricing";
 
 /** The data of a job that its appointments use. `typeMs` is the job type's duration. */
 export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
@@ -33,11 +33,11 @@ export function openJob(
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const customerId = await currentCustomerId(who, db, namedCustomerId);
-    const businessCustomerLocationId = await currentLocationId(who, db, input.businessCustomerLocationId);
-    const { locationId, type } = await belongings(who, db, customerId, { ...input, businessCustomerLocationId });
-    const source = await leadSourceColumns(who, db, input.leadSourceId);
-    const number = input.number ?? (await nextNumber(who, db, "job"));
+    const customerId = await getCurrentCustomerId(who, db, namedCustomerId);
+    const businessCustomerLocationId = await getCurrentLocationId(who, db, input.businessCustomerLocationId);
+    const { locationId, type } = await readBelongings(who, db, customerId, { ...input, businessCustomerLocationId });
+    const source = await resolveLeadSourceColumns(who, db, input.leadSourceId);
+    const number = input.number ?? (await takeNextNumber(who, db, "job"));
     if (input.number && (await isTaken(db, businessId, number))) {
       throw conflict("job_number_taken", `Job number ${number} is already taken.`);
     }
@@ -53,7 +53,7 @@ export function openJob(
         salesOpportunity: input.salesOpportunity,
         pricingKey: type.isMember ? "maintenance" : "base",
         ...source,
-        createdById: actingUserId(who),
+        createdById: getActingUserId(who),
         createdAt: who.now,
         updatedAt: who.now,
       },
@@ -73,7 +73,7 @@ type Belongings = {
 };
 
 /** Reads the records that the new job refers to in one query. Throws when one is not allowed. */
-async function belongings(who: Who, db: Transaction, customerId: string, input: NewJob) {
+async function readBelongings(who: Who, db: Transaction, customerId: string, input: NewJob) {
   const { businessId } = who;
   const ofType = input.jobTypeId ? Prisma.sql`t.id = ${input.jobTypeId}::uuid` : Prisma.sql`true`;
   const [found] = await db.$queryRaw<[Belongings]>`
@@ -83,7 +83,7 @@ async function belongings(who: Who, db: Transaction, customerId: string, input: 
       (SELECT l.id FROM customer_location l
        WHERE l.business_id = ${businessId}::uuid AND l.id = ${input.businessCustomerLocationId}::uuid
          AND l.customer_id = ${customerId}::uuid AND l.deleted_at IS NULL) AS location_id,
-      ${isMemberPlace(who, Prisma.sql`${input.businessCustomerLocationId}::uuid`)} AS is_member,
+      ${isMemberLocation(who, Prisma.sql`${input.businessCustomerLocationId}::uuid`)} AS is_member,
       t.id AS type_id, t.name AS type_name, t.duration_hours * 60 + t.duration_minutes AS minutes
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT * FROM job_type t WHERE t.business_id = ${businessId}::uuid AND NOT t.is_deleted AND ${ofType}

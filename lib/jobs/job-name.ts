@@ -2,7 +2,7 @@
 const LONGEST = 100;
 
 /** Derives a job's name from its problem: the first line, cut at a word. */
-export function jobNameOf(problem: string): string {
+export function getJobName(problem: string): string {
   const [first = ""] = problem.trim().split(/\r?\n/);
   const line = first.replaceAll(/\s+/g, " ").trim();
   if (line.length <= LONGEST) return line;
@@ -12,5 +12,5 @@ export function jobNameOf(problem: string): string {
 }
 
 /** Returns the job's name. Empty when it equals the name of its type. */
-export const ownNameOf = ({ name, jobType }: { name: string; jobType: { name: string } }): string =>
+export const getOwnJobName = ({ name, jobType }: { name: string; jobType: { name: string } }): string =>
   name === jobType.name ? "" : name;

@@ -2,11 +2,11 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Job } from "./job-shapes";
 import { OTHER_JOB } from "./lead-source-id";
 
-type Row = {
+type JobRow = {
   id: string;
   name: string;
   business_job_number: number;
@@ -47,9 +47,9 @@ export async function selectJobs(
   const there = { only: Prisma.sql`j.deleted_at IS NOT NULL`, too: Prisma.sql`true`, none: THERE }[
     part.deleted ?? "none"
   ];
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const order = part.orderBy ?? Prisma.sql`j.created_at DESC, j.id DESC`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<JobRow[]>`
     WITH j AS MATERIALIZED (
       SELECT j.* FROM job j WHERE j.business_id = ${businessId} AND ${there} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Place } from "@/lib/customers/place-shapes";
+import { LocationSummary } from "@/lib/customers/place-shapes";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { LeadSourceId, SentLeadSourceId } from "./lead-source-id";
 
@@ -23,7 +23,7 @@ export const Job = z.object({
   status: z.string(),
   jobType: z.object({ id: Id, name: z.string(), durationHours: z.number().int(), durationMinutes: z.number().int() }),
   businessCustomer: z.object({ id: Id, fullName: z.string() }),
-  businessCustomerLocation: Place,
+  businessCustomerLocation: LocationSummary,
   followUp: z.string().nullable(),
   jobLeadSource: z.string().nullable(),
   leadSourceId: LeadSourceId.nullable(),

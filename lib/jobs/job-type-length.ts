@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/durations";
 /**
  * Returns the duration of an appointment for this job type in milliseconds. 0 means not set. rule: business/job-types
  */
-export function jobTypeMs({
+export function getJobTypeMs({
   durationHours,
   durationMinutes,
 }: {

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { JobType, JobTypeInput } from "./job-shapes";
 
 /** Lists the job types, the default first, then by name. Source: jobTypes.list. */
 export function listJobTypes(who: Who, includeDeleted = false): Promise<{ items: JobType[]; total: number }> {
   return who.db(async (db) => {
-    const items = await select(who, db, includeDeleted);
+    const items = await selectJobTypes(who, db, includeDeleted);
     return { items, total: items.length };
   });
 }
@@ -18,19 +18,19 @@ export function listJobTypes(who: Who, includeDeleted = false): Promise<{ items:
  */
 export function listJobTypesOfCustomers(who: Who): Promise<{ items: JobType[]; total: number }> {
   return who.db(async (db) => {
-    const items = (await select(who, db, true)).filter((type) => !type.is_deleted || type.has_jobs);
+    const items = (await selectJobTypes(who, db, true)).filter((type) => !type.is_deleted || type.has_jobs);
     return { items, total: items.length };
   });
 }
 
 /** The list of job types. One is always the default for new jobs. A deleted one stays on the jobs that have it. */
-export const jobTypeList = namedList({
+export const jobTypeList = createNamedList({
   noun: "job type",
   calls: "jobTypes",
   table: "jobType",
   shape: JobType,
   input: JobTypeInput,
-  all: (who, db) => select(who, db, true),
+  all: (who, db) => selectJobTypes(who, db, true),
   idOf: ({ id }) => id,
   columns: ({ is_default: isDefault, ...rest }) => ({ ...rest, isDefault }),
   removal: "isDeleted",
@@ -47,7 +47,7 @@ function refuseToLoseDefault(input: JobTypeInput | undefined): void {
   if (!input.is_default) throw invalid({ is_default: "Choose another default type instead." });
 }
 
-async function select(who: Who, db: Transaction, includeDeleted: boolean): Promise<JobType[]> {
+async function selectJobTypes(who: Who, db: Transaction, includeDeleted: boolean): Promise<JobType[]> {
   return db.$queryRaw<JobType[]>`
     SELECT t.id, t.name, t.duration_hours AS "durationHours", t.duration_minutes AS "durationMinutes",
       t.is_default, t.is_deleted,

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type LeadSourceId, OTHER_JOB } from "./lead-source-id";
 
 /** Returns the lead source columns of a job. Throws a 422 for a lead source of another business or a deleted one. */
-export async function leadSourceColumns(
+export async function resolveLeadSourceColumns(
   { businessId }: Who,
   db: Transaction,
   id: LeadSourceId | null | undefined,

@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
+import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
 import { selectJobs } from "./job-rows";
 import { matchTerm } from "./matching-jobs";
 import type { Job } from "./job-shapes";
@@ -24,7 +24,7 @@ export type JobQuery = {
 /** Lists a page of jobs, newest first. `term` matches name, number, and customer. Source: jobs.list. */
 export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; total: number }> {
   return who.db(async (db) => {
-    const where = Prisma.join(await jobConditions(who, db, query), " AND ");
+    const where = Prisma.join(await buildJobConditions(who, db, query), " AND ");
     const items = await selectJobs(who, db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
     return { items, total: await countJobs(who, db, where) };
   });
@@ -34,12 +34,12 @@ export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; tot
 export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql, isDeleted = false): Promise<number> {
   const there = isDeleted ? Prisma.sql`j.deleted_at IS NOT NULL` : Prisma.sql`j.deleted_at IS NULL`;
   const from = Prisma.sql`job j WHERE j.business_id = ${who.businessId}::uuid AND ${there} AND ${where}`;
-  const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`j.id`));
+  const [count] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`j.id`));
   return count?.total ?? 0;
 }
 
 /** Builds the filters of a job list as conditions on j (job). */
-export async function jobConditions(
+export async function buildJobConditions(
   who: Who,
   db: Transaction,
   query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] },
@@ -59,7 +59,7 @@ export async function jobConditions(
   if (query.businessCustomerId) found.push(Prisma.sql`j.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.businessCustomerLocationId)
     found.push(Prisma.sql`j.location_id = ${query.businessCustomerLocationId}::uuid`);
-  if (query.start) found.push(Prisma.sql`j.created_at >= ${dayRange(query.start, who.timeZone).start}`);
-  if (query.end) found.push(Prisma.sql`j.created_at < ${daysRange(query.end, 1, who.timeZone).end}`);
+  if (query.start) found.push(Prisma.sql`j.created_at >= ${getDayRange(query.start, who.timeZone).start}`);
+  if (query.end) found.push(Prisma.sql`j.created_at < ${getDaysRange(query.end, 1, who.timeZone).end}`);
   return found;
 }

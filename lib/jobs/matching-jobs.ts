@@ -1,21 +1,21 @@
 import "server-only";
-import { likeText } from "@/lib/platform/database/same-text";
-import { matchingIds } from "@/lib/customers/searching/matching-ids";
-import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { escapeLike } from "@/lib/platform/database/same-text";
+import { findMatchingIds } from "@/lib/customers/searching/matching-ids";
+import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import type { Transaction } from "@/lib/platform/database/tenant";
 
 /**
  * The ids found for a search term, each list capped, for index lookups in lists of jobs, appointments, and invoices.
  * `jobNumber` is the term as a number, if it is one.
  */
-export type Matches = { customerIds: string[]; jobIds: string[]; jobNumber: number | null };
+export type TermMatches = { customerIds: string[]; jobIds: string[]; jobNumber: number | null };
 
 const MOST = 1001;
 
 /** Finds the customers, jobs by name, and job number that a term may mean in a list of jobs or appointments. */
-export async function matchTerm(db: Transaction, term: string): Promise<Matches> {
-  const { ids: customerIds } = await matchingIds(db, wildcardTerms(term));
-  const pattern = likePattern(term);
+export async function matchTerm(db: Transaction, term: string): Promise<TermMatches> {
+  const { ids: customerIds } = await findMatchingIds(db, buildWildcardTerms(term));
+  const pattern = buildLikePattern(term);
   const [jobs] =
     term.length < 3
       ? []
@@ -27,6 +27,6 @@ export async function matchTerm(db: Transaction, term: string): Promise<Matches>
 }
 
 /** Builds the LIKE pattern for lowercase text that contains the term. */
-export function likePattern(term: string): string {
-  return `%${likeText(term.toLowerCase())}%`;
+export function buildLikePattern(term: string): string {
+  return `%${escapeLike(term.toLowerCase())}%`;
 }

@@ -1,10 +1,10 @@
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 
 /** Builds the condition that a plan is active at the location today and the maintenance price level is in use. */
-export function isMemberPlace({ businessId, now, timeZone }: Who, locationId: Prisma.Sql): Prisma.Sql {
-  const today = dayAt(now, timeZone);
+export function isMemberLocation({ businessId, now, timeZone }: Who, locationId: Prisma.Sql): Prisma.Sql {
+  const today = getDayAt(now, timeZone);
   return Prisma.sql`(EXISTS (SELECT 1 FROM sold_plan r WHERE r.business_id = ${businessId}::uuid
       AND r.location_id = ${locationId} AND ${today}::date BETWEEN r.start_on AND r.end_on
       AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL)

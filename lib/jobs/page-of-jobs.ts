@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { cursorText, readCursor, SCREEN_PAGE, type Cursor } from "@/lib/platform/paging/cursor";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { formatCursor, parseCursor, SCREEN_PAGE, type Cursor } from "@/lib/platform/paging/cursor";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { countJobs, jobConditions } from "./list-jobs";
+import { countJobs, buildJobConditions } from "./list-jobs";
 import { selectJobs } from "./job-rows";
 import type { Job } from "./job-shapes";
 
@@ -18,27 +18,27 @@ export type JobListQuery = {
 };
 
 type Params = Record<string, string | string[] | undefined>;
-const many = (value: string | string[] | undefined) =>
+const toArray = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** Parses the address of the list: `q`, `status`, `type`, `deleted`, `after`, `before`. */
 export function readJobListQuery(params: Params): JobListQuery {
   return {
-    term: String(many(params["q"])[0] ?? "").slice(0, 200),
-    statuses: many(params["status"]),
-    jobTypeIds: idsAmong(many(params["type"])),
+    term: String(toArray(params["q"])[0] ?? "").slice(0, 200),
+    statuses: toArray(params["status"]),
+    jobTypeIds: pickIds(toArray(params["type"])),
     isDeleted: params["deleted"] === "1",
-    after: readCursor(params["after"]),
-    before: readCursor(params["before"]),
+    after: parseCursor(params["after"]),
+    before: parseCursor(params["before"]),
   };
 }
 
 export type JobPage = { items: Job[]; total: number; next: string | null; previous: string | null };
 
 /** Returns a page of jobs for a screen, newest first, by keyset. A late page is as fast as the first. */
-export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
+export function listJobPage(who: Who, query: JobListQuery): Promise<JobPage> {
   return who.db(async (db) => {
-    const where = Prisma.join(await jobConditions(who, db, query), " AND ");
+    const where = Prisma.join(await buildJobConditions(who, db, query), " AND ");
     const { after, before, isDeleted } = query;
     const isBack = before !== null;
     const from = isBack
@@ -55,7 +55,7 @@ export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
     const hasMore = rows.length > SCREEN_PAGE;
     const items = rows.slice(0, SCREEN_PAGE);
     if (isBack) items.reverse();
-    const cursor = (job: Job | undefined) => (job ? cursorText({ at: new Date(job.dateCreated), id: job.id }) : null);
+    const cursor = (job: Job | undefined) => (job ? formatCursor({ at: new Date(job.dateCreated), id: job.id }) : null);
     return {
       items,
       total: await countJobs(who, db, where, isDeleted),

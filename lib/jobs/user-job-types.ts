@@ -4,7 +4,7 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the job types that a user does. Empty means any. */
-export async function jobTypesOfUser(who: Who, userId: string): Promise<string[]> {
+export async function listJobTypesOfUser(who: Who, userId: string): Promise<string[]> {
   const rows = await who.db((db) => db.userJobType.findMany({ where: { businessId: who.businessId, userId } }));
   return rows.map(({ jobTypeId }) => jobTypeId);
 }

@@ -14,7 +14,7 @@ const DAYS = 30;
  * Computes the response times for phone calls and forms of the last 30 days. Leads that users created or that come from
  * a list do not count, because no one waits.
  */
-export async function answerTimes(who: Who): Promise<AnswerTimes> {
+export async function readAnswerTimes(who: Who): Promise<AnswerTimes> {
   const since = new Date(who.now.getTime() - DAYS * 86_400_000);
   const [row] = await who.read<AnswerTimes>(Prisma.sql`
       SELECT count(*)::int AS came, count(*) FILTER (WHERE answer.at IS NULL)::int AS waiting,

@@ -2,8 +2,8 @@ import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { callFacts } from "./lead-of-call";
-import { firstStatus, lockLead, writeLead } from "./save-lead";
+import { readCallFacts } from "./lead-of-call";
+import { getFirstStatusId, lockLead, writeLead } from "./save-lead";
 
 type Booked = { jobId: string; customerId: string };
 
@@ -31,12 +31,12 @@ export async function bookLeadOfCall(
   { callId, ...booked }: Booked & { callId: string },
 ): Promise<void> {
   const { businessId, now } = who;
-  const call = await callFacts(who, db, callId);
+  const call = await readCallFacts(who, db, callId);
   if (call.isInbound && call.campaignId)
     await db.lead.createMany({
       data: {
         businessId,
-        statusId: await firstStatus(who, db),
+        statusId: await getFirstStatusId(who, db),
         origin: "call",
         callId: call.id,
         campaignId: call.campaignId,

@@ -38,7 +38,7 @@ export const FIRST_ANSWER = Prisma.sql`
     ) x WHERE l.first_answered_at IS NULL AND l.origin IN ('call', 'form')) answer ON true`;
 
 /** Returns the time of a lead's first answer. Null while it waits. */
-export async function firstAnswerOf({ businessId }: Who, db: Transaction, id: string): Promise<Date | null> {
+export async function findFirstAnswer({ businessId }: Who, db: Transaction, id: string): Promise<Date | null> {
   const [row] = await db.$queryRaw<Array<{ at: Date | null }>>`
     SELECT answer.at FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id
     ${FIRST_ANSWER} WHERE l.business_id = ${businessId}::uuid AND l.id = ${id}::uuid`;

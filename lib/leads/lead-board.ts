@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { groupBy } from "@/lib/platform/group-by";
 import type { Who } from "@/lib/platform/session/who";
 import type { Lead, LeadsQuery } from "./lead-shapes";
-import { leadConditions } from "./list-leads";
+import { buildLeadConditions } from "./list-leads";
 import { selectLeads } from "./select-leads";
 
 /** A status with its newest leads. `total` counts all leads of the status that match the filters. */
@@ -13,8 +13,8 @@ export type BoardColumn = { id: string; name: string; leads: Lead[]; total: numb
 const MOST = 30;
 
 /** Returns the leads by status, in the order of the statuses. */
-export async function leadBoard(who: Who, query: LeadsQuery): Promise<BoardColumn[]> {
-  const where = Prisma.join(leadConditions(query), " AND ");
+export async function listLeadBoard(who: Who, query: LeadsQuery): Promise<BoardColumn[]> {
+  const where = Prisma.join(buildLeadConditions(query), " AND ");
   const business = Prisma.sql`${who.businessId}::uuid`;
   // Reads the newest leads of each status by one index, in one statement.
   const newest = Prisma.sql`l.id = ANY(ARRAY(

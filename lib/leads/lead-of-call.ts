@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { spokenName } from "@/lib/platform/format/caller-name";
+import { formatSpokenName } from "@/lib/platform/format/caller-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
 import type { Lead, NewLead, NewLeadOfCall } from "./lead-shapes";
@@ -13,7 +13,7 @@ import { createLead } from "./save-lead";
  * campaign's lead source. A call has at most one lead. Source: leads.createFromCall.
  */
 export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
-  const call = await who.db((db) => callFacts(who, db, callId));
+  const call = await who.db((db) => readCallFacts(who, db, callId));
   const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
   if (!customerId && !call.phone)
     throw invalid({
@@ -31,7 +31,7 @@ export async function createLeadFromCall(who: Who, { callId, ...given }: NewLead
 }
 
 /** Returns a phone call from the provider's record or from a manual log. Throws a 404. */
-export async function callFacts(who: Who, db: Transaction, id: string) {
+export async function readCallFacts(who: Who, db: Transaction, id: string) {
   const { businessId } = who;
   const { leg, logged } = await findCall(who, db, id);
   const number = leg?.numberId
@@ -48,7 +48,7 @@ export async function callFacts(who: Who, db: Transaction, id: string) {
     id: leg?.id ?? id,
     isInbound: leg?.type === "INBOUND",
     customerId: logged?.customerId ?? leg?.customerId ?? null,
-    name: spokenName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
+    name: formatSpokenName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
     phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
     campaignId: campaign?.id ?? null,
     leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),

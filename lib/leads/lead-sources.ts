@@ -4,7 +4,7 @@ import { LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A way that customers find the business. */
@@ -12,7 +12,7 @@ export const LeadSource = z.object({ id: LeadSourceId, name: z.string() });
 export type LeadSource = z.output<typeof LeadSource>;
 
 /** The business's own lead sources. "Other Job" is added to them and cannot be changed. */
-export const leadSourceList = namedList({
+export const leadSourceList = createNamedList({
   noun: "lead source",
   calls: "leadSources",
   table: "leadSource",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A stage of a lead. Statuses keep the order in which they were added, on the board too. */
@@ -13,13 +13,13 @@ export const LeadStatus = z.object({ id: Id, name: z.string() });
  * The list of lead statuses. One that leads use cannot be deleted, and neither can the last one, because new leads get
  * the first.
  */
-export const leadStatusList = namedList({
+export const leadStatusList = createNamedList({
   noun: "lead status",
   calls: "leadStatuses",
   table: "leadStatus",
   shape: LeadStatus,
   input: z.object({ name: line(60).min(1, "this field is required") }),
-  all,
+  all: listAllStatuses,
   idOf: ({ id }) => id,
   removal: "row",
   added: async ({ businessId }, db) => {
@@ -32,12 +32,12 @@ export const leadStatusList = namedList({
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lead statuses ${who.businessId}`}, 0))`;
     if (await db.lead.count({ where: { businessId: who.businessId, statusId: item.id } }))
       throw conflict("lead_status_in_use", "Leads have this status. Give them another one first.");
-    if ((await all(who, db)).length === 1)
+    if ((await listAllStatuses(who, db)).length === 1)
       throw conflict("last_lead_status", "New leads need a status. Add another one first.");
   },
 });
 
-async function all({ businessId }: Who, db: Transaction): Promise<Array<z.output<typeof LeadStatus>>> {
+async function listAllStatuses({ businessId }: Who, db: Transaction): Promise<Array<z.output<typeof LeadStatus>>> {
   return db.leadStatus.findMany({
     where: { businessId },
     orderBy: [{ position: "asc" }, { id: "asc" }],

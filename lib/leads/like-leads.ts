@@ -1,14 +1,14 @@
 import "server-only";
-import { emailKey, phoneKeys } from "@/lib/customers/searching/duplicate-key";
-import { likeText } from "@/lib/platform/database/same-text";
+import { toEmailKey, toPhoneKeys } from "@/lib/customers/searching/duplicate-key";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import type { Lead } from "./lead-shapes";
 import { selectLeads } from "./select-leads";
 
 /** Another open lead of the same person, with the data that they share. */
-export type LikeLead = Pick<Lead, "leadId" | "name" | "leadStatus" | "assignedUserName"> & {
+export type SimilarLead = Pick<Lead, "leadId" | "name" | "leadStatus" | "assignedUserName"> & {
   same: Array<"phone" | "email">;
 };
 
@@ -20,12 +20,15 @@ const LOOKED_AT = 50;
 const OVER = new Set(["booked", "lost"]);
 
 /** Finds other leads without a job that share a phone or email, directly or through their customer, newest first. */
-export async function likeLeads(who: Who, lead: Pick<Lead, "leadId" | "phone" | "email">): Promise<LikeLead[]> {
-  const [phone = ""] = phoneKeys([lead.phone]);
-  const email = emailKey(lead.email);
+export async function findSimilarLeads(
+  who: Who,
+  lead: Pick<Lead, "leadId" | "phone" | "email">,
+): Promise<SimilarLead[]> {
+  const [phone = ""] = toPhoneKeys([lead.phone]);
+  const email = toEmailKey(lead.email);
   if (!phone && !email) return [];
   // An absent value becomes a pattern that matches nothing.
-  const [mail, tail] = [email ? `%${likeText(email)}%` : "", phone ? `%${phone}` : ""];
+  const [mail, tail] = [email ? `%${escapeLike(email)}%` : "", phone ? `%${phone}` : ""];
   const where = Prisma.sql`l.id <> ${lead.leadId}::uuid AND l.job_id IS NULL AND (
     l.id = ANY(ARRAY(SELECT leads_saying(${mail}, ${tail}, ${LOOKED_AT}::int)))
     OR l.customer_id = ANY(ARRAY(SELECT customers_with_keys(
@@ -34,9 +37,9 @@ export async function likeLeads(who: Who, lead: Pick<Lead, "leadId" | "phone" | 
   return found
     .filter(({ leadStatus }) => !OVER.has(leadStatus.toLowerCase()))
     .map(({ leadId, name, leadStatus, assignedUserName, ...one }) => {
-      const same: LikeLead["same"] = [];
-      if (phone && phoneKey(one.phone) === phone) same.push("phone");
-      if (email && emailKey(one.email) === email) same.push("email");
+      const same: SimilarLead["same"] = [];
+      if (phone && toPhoneKey(one.phone) === phone) same.push("phone");
+      if (email && toEmailKey(one.email) === email) same.push("email");
       return { leadId, name: name || one.phone || one.email, leadStatus, assignedUserName, same };
     })
     .filter(({ same }) => same.length > 0)

@@ -1,11 +1,11 @@
 import "server-only";
-import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { likeText } from "@/lib/platform/database/same-text";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { escapeLike } from "@/lib/platform/database/same-text";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { type Lead, type LeadsQuery, NONE } from "./lead-shapes";
@@ -16,41 +16,41 @@ import { selectLeads } from "./select-leads";
 /** Lists a page of leads, newest first. Counts up to 1001. Source: leads.list. rule: leads/filters */
 export async function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[]; total: number }> {
   const { limit = 20, offset = 0 } = query;
-  const where = Prisma.join(leadConditions(query), " AND ");
+  const where = Prisma.join(buildLeadConditions(query), " AND ");
   const from = Prisma.sql`lead l WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND ${where}`;
   const [items, [counted]] = await Promise.all([
     selectLeads(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`),
-    who.read<{ total: number }>(cappedCount(from, Prisma.sql`l.created_at DESC, l.id DESC`)),
+    who.read<{ total: number }>(buildCappedCount(from, Prisma.sql`l.created_at DESC, l.id DESC`)),
   ]);
   return { items, total: counted?.total ?? 0 };
 }
 
 /** Builds the conditions that a lead `l` must match. */
-export function leadConditions(query: LeadsQuery): Prisma.Sql[] {
+export function buildLeadConditions(query: LeadsQuery): Prisma.Sql[] {
   const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [], assignees = [], q = "" } = query;
   const { assignedUserAccountId, unassigned } = query;
   return [
     Prisma.sql`true`,
-    ...among(Prisma.sql`l.target_list_id`, targetLists),
-    ...among(Prisma.sql`l.campaign_id`, campaigns),
-    ...among(Prisma.sql`l.status_id`, leadStatuses),
-    ...among(Prisma.sql`l.assigned_user_id`, assignees),
-    ...ofSources(leadSources),
+    ...whereAmong(Prisma.sql`l.target_list_id`, targetLists),
+    ...whereAmong(Prisma.sql`l.campaign_id`, campaigns),
+    ...whereAmong(Prisma.sql`l.status_id`, leadStatuses),
+    ...whereAmong(Prisma.sql`l.assigned_user_id`, assignees),
+    ...whereSources(leadSources),
     ...(assignedUserAccountId ? [Prisma.sql`l.assigned_user_id = ${assignedUserAccountId}::uuid`] : []),
     ...(unassigned === undefined ? [] : [Prisma.sql`(l.assigned_user_id IS NULL) = ${unassigned}`]),
-    ...(q ? [saying(q)] : []),
+    ...(q ? [whereMatchesTerm(q)] : []),
   ];
 }
 
 /** Builds the condition for any of these ids. "none" matches leads without one. */
-function among(column: Prisma.Sql, list: readonly string[]): Prisma.Sql[] {
+function whereAmong(column: Prisma.Sql, list: readonly string[]): Prisma.Sql[] {
   if (list.length === 0) return [];
   const ids = list.filter((id) => id !== NONE);
   const isNone = list.includes(NONE) ? Prisma.sql`OR ${column} IS NULL` : Prisma.empty;
   return [Prisma.sql`(${column} = ANY(${ids}::uuid[]) ${isNone})`];
 }
 
-function ofSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
+function whereSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
   if (list.length === 0) return [];
   const ids = list.filter((id): id is string => typeof id === "string" && id !== NONE);
   const isOther = list.includes(OTHER_JOB.id) ? Prisma.sql`OR l.is_other_lead_source` : Prisma.empty;
@@ -61,11 +61,11 @@ function ofSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
 }
 
 /** Matches words of the person, or the end of a phone number in any notation, of the lead or its customer. */
-function saying(words: string): Prisma.Sql {
-  const key = phoneKey(words);
-  const own = `%${likeText(words.toLowerCase())}%`;
+function whereMatchesTerm(words: string): Prisma.Sql {
+  const key = toPhoneKey(words);
+  const own = `%${escapeLike(words.toLowerCase())}%`;
   const tail = key.length >= 4 ? `%${key}` : own;
-  const [first = "", second = "%", ...others] = wildcardTerms(words).patterns;
+  const [first = "", second = "%", ...others] = buildWildcardTerms(words).patterns;
   return Prisma.sql`(l.id = ANY(ARRAY(SELECT leads_saying(${own}, ${tail}, ${COUNT_CAP + 1}::int)))
     OR l.customer_id = ANY(ARRAY(
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${COUNT_CAP + 1}::int))))`;
@@ -86,7 +86,7 @@ export function getLeadOfJob(who: Who, jobId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     if (!(await db.job.count({ where: { businessId: who.businessId, id: jobId, deletedAt: null } })))
       throw notFound("job");
-    return newest(who, Prisma.sql`l.job_id = ${jobId}::uuid`);
+    return findNewestLead(who, Prisma.sql`l.job_id = ${jobId}::uuid`);
   });
 }
 
@@ -98,7 +98,7 @@ export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | 
   return who.db(async (db) => {
     if (!(await db.customer.count({ where: { businessId: who.businessId, id: customerId } })))
       throw notFound("customer");
-    return newest(who, Prisma.sql`l.customer_id = ${customerId}::uuid`);
+    return findNewestLead(who, Prisma.sql`l.customer_id = ${customerId}::uuid`);
   });
 }
 
@@ -108,11 +108,11 @@ export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | 
 export function getLeadOfCall(who: Who, callId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     const { leg, logged } = await findCall(who, db, callId);
-    return newest(who, Prisma.sql`l.call_id = ${leg?.id ?? logged?.id ?? callId}::uuid`);
+    return findNewestLead(who, Prisma.sql`l.call_id = ${leg?.id ?? logged?.id ?? callId}::uuid`);
   });
 }
 
-async function newest(who: Who, where: Prisma.Sql): Promise<Lead | null> {
+async function findNewestLead(who: Who, where: Prisma.Sql): Promise<Lead | null> {
   const [lead] = await selectLeads(who, where, Prisma.sql`LIMIT 1`);
   return lead ?? null;
 }
@@ -173,10 +173,10 @@ export function listTargetListsOfLeads(who: Who): Promise<{ items: ListWithLeads
   });
 }
 
-type Counted = { targetListId: string; count: number };
+type LeadCount = { targetListId: string; count: number };
 
 /** Counts the leads of each list. Leaves out lists of other businesses. Source: leads.countByTargetLists. */
-export function countLeadsByLists(who: Who, listIds: string[]): Promise<{ items: Counted[]; total: number }> {
+export function countLeadsByLists(who: Who, listIds: string[]): Promise<{ items: LeadCount[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
     const lists = await db.targetList.findMany({

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { type LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { databaseCode } from "@/lib/platform/database/transaction";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
-import { firstAnswerOf } from "./first-answer";
+import { findFirstAnswer } from "./first-answer";
 import { getLead } from "./list-leads";
 import { isImpossiblePhone } from "./impossible-phone";
 import type { Lead, LeadChange, NewLead } from "./lead-shapes";
@@ -41,24 +41,24 @@ export function createLead(
   { origin = "office", callId = null }: { origin?: Lead["origin"]; callId?: string | null } = {},
 ): Promise<Lead> {
   const { businessId, now } = who;
-  return oneEach(() =>
+  return refuseDuplicates(() =>
     who.db(async (db) => {
-      const columns = await columnsOf(who, db, input, { customer_id: null, target_list_id: null });
-      requireReachable({ customer_id: columns.customerId ?? null, ...personOf(input) });
+      const columns = await buildLeadColumns(who, db, input, { customer_id: null, target_list_id: null });
+      requireReachable({ customer_id: columns.customerId ?? null, ...toPersonColumns(input) });
       const { id } = await db.lead.create({
         data: {
           businessId,
-          statusId: await firstStatus(who, db),
+          statusId: await getFirstStatusId(who, db),
           createdAt: now,
           updatedAt: now,
           origin,
           callId,
-          ...personOf(input),
+          ...toPersonColumns(input),
           ...columns,
-          ...assigned(input.assignedUserAccountId, null),
+          ...buildAssignment(input.assignedUserAccountId, null),
         },
       });
-      sayOfLead(who, db, id, "created");
+      recordLeadChange(who, db, id, "created");
       return getLead(who, id);
     }),
   );
@@ -66,13 +66,13 @@ export function createLead(
 
 /** Changes the sent fields of a lead. Source: leads.update. */
 export function changeLead(who: Who, id: string, change: LeadChange): Promise<Lead> {
-  return oneEach(() =>
+  return refuseDuplicates(() =>
     who.db(async (db) => {
       const row = await lockLead(who, db, id);
       refuseStale("lead", change.version, row.version);
-      const columns = await columnsOf(who, db, change, row);
+      const columns = await buildLeadColumns(who, db, change, row);
       const { name = row.name, phone = row.phone, email = row.email } = change;
-      if (phoneKey(phone) !== phoneKey(row.phone) && isImpossiblePhone(phone)) {
+      if (toPhoneKey(phone) !== toPhoneKey(row.phone) && isImpossiblePhone(phone)) {
         throw invalid({ phone: PHONE_EXPECTED });
       }
       const customerId = columns.customerId === undefined ? row.customer_id : columns.customerId;
@@ -85,9 +85,9 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
         ...(address === undefined ? {} : { address }),
         ...(message === undefined ? {} : { message }),
         ...columns,
-        ...assigned(change.assignedUserAccountId, row.assigned_user_id),
+        ...buildAssignment(change.assignedUserAccountId, row.assigned_user_id),
       });
-      sayOfLead(who, db, id, "changed");
+      recordLeadChange(who, db, id, "changed");
       return getLead(who, id);
     }),
   );
@@ -112,8 +112,8 @@ export function setLeadStatus(
     if (!found) throw invalid({ status: "This is not a lead status." });
     if (userId) await requirePerson(who, db, "userId", userId);
     const taker = row.assigned_user_id === null ? userId : undefined;
-    await writeLead(who, db, row, { statusId: found.id, ...assigned(taker, row.assigned_user_id) });
-    sayOfLead(who, db, id, "status-changed");
+    await writeLead(who, db, row, { statusId: found.id, ...buildAssignment(taker, row.assigned_user_id) });
+    recordLeadChange(who, db, id, "status-changed");
     return getLead(who, id);
   });
 }
@@ -123,8 +123,8 @@ export function assignLead(who: Who, id: string, userId: string | null): Promise
   return who.db(async (db) => {
     const row = await lockLead(who, db, id);
     if (userId) await requirePerson(who, db, "userId", userId);
-    await writeLead(who, db, row, assigned(userId, row.assigned_user_id));
-    sayOfLead(who, db, id, userId ? "assigned" : "unassigned");
+    await writeLead(who, db, row, buildAssignment(userId, row.assigned_user_id));
+    recordLeadChange(who, db, id, userId ? "assigned" : "unassigned");
     return getLead(who, id);
   });
 }
@@ -137,7 +137,7 @@ export async function deleteLead(who: Who, id: string): Promise<void> {
       where: { businessId_id: { businessId: who.businessId, id: row.id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    sayOfLead(who, db, id, "deleted");
+    recordLeadChange(who, db, id, "deleted");
   });
 }
 
@@ -152,7 +152,7 @@ export async function writeLead(who: Who, db: Transaction, row: LeadRow, data: C
     data: {
       ...data,
       ...(isAnswered && !row.first_answered_at
-        ? { firstAnsweredAt: (await firstAnswerOf(who, db, row.id)) ?? now }
+        ? { firstAnsweredAt: (await findFirstAnswer(who, db, row.id)) ?? now }
         : {}),
       updatedAt: now,
       version: { increment: 1 },
@@ -171,7 +171,7 @@ export async function lockLead({ businessId }: Who, db: Transaction, id: string)
 }
 
 /** Returns the columns for the records that a lead refers to. Each must belong to the business. */
-async function columnsOf(
+async function buildLeadColumns(
   who: Who,
   db: Transaction,
   { businessCustomerId, leadSourceId, campaignId, targetListId, jobId, leadStatusId, assignedUserAccountId }: Links,
@@ -186,11 +186,11 @@ async function columnsOf(
   if (leadStatusId && !(await db.leadStatus.count({ where: key(leadStatusId) })))
     throw invalid({ leadStatusId: "This is not a lead status." });
   if (assignedUserAccountId) await requirePerson(who, db, "assignedUserAccountId", assignedUserAccountId);
-  const customerId = await customerOf(who, db, { businessCustomerId, jobId });
+  const customerId = await resolveCustomerId(who, db, { businessCustomerId, jobId });
   const listId = targetListId === undefined ? before.target_list_id : targetListId;
   const whose = customerId === undefined ? before.customer_id : customerId;
   return {
-    ...(await sourceColumns(who, db, leadSourceId)),
+    ...(await buildSourceColumns(who, db, leadSourceId)),
     ...(campaignId === undefined ? {} : { campaignId }),
     ...(targetListId === undefined ? {} : { targetListId, listedCustomerId: listId ? whose : null }),
     ...(jobId === undefined ? {} : { jobId }),
@@ -199,7 +199,7 @@ async function columnsOf(
   };
 }
 
-async function sourceColumns({ businessId }: Who, db: Transaction, sourceId: LeadSourceId | null | undefined) {
+async function buildSourceColumns({ businessId }: Who, db: Transaction, sourceId: LeadSourceId | null | undefined) {
   if (sourceId === undefined) return {};
   if (sourceId === null || sourceId === OTHER_JOB.id)
     return { leadSourceId: null, isOtherLeadSource: sourceId === OTHER_JOB.id };
@@ -210,7 +210,7 @@ async function sourceColumns({ businessId }: Who, db: Transaction, sourceId: Lea
 }
 
 /** Returns the customer that was sent, or the job's customer. Refuses a job of another customer. */
-async function customerOf(
+async function resolveCustomerId(
   { businessId }: Who,
   db: Transaction,
   { businessCustomerId, jobId }: Pick<Links, "businessCustomerId" | "jobId">,
@@ -240,12 +240,12 @@ async function requirePerson({ businessId }: Who, db: Transaction, field: string
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */
-function assigned(userId: string | null | undefined, before: string | null) {
+function buildAssignment(userId: string | null | undefined, before: string | null) {
   if (userId === undefined || userId === before) return {};
   return { assignedUserId: userId, assignmentId: userId ? uuidv7() : null };
 }
 
-function personOf({ name = "", phone = "", email = "", address = "", message = "" }: NewLead) {
+function toPersonColumns({ name = "", phone = "", email = "", address = "", message = "" }: NewLead) {
   return { name, phone, email, address, message };
 }
 
@@ -260,23 +260,23 @@ function requireReachable({
 }
 
 /** Returns the status of new leads. */
-export async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
+export async function getFirstStatusId({ businessId }: Who, db: Transaction): Promise<string> {
   const first = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
   return first.id;
 }
 
 /** Runs the work and turns a duplicate into a refusal. A phone call has one lead, and a list one per customer. */
-async function oneEach<T>(work: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (["P2002", "23505"].includes(databaseCode(error))) throw taken();
+    if (["P2002", "23505"].includes(getDatabaseCode(error))) throw makeLeadExistsError();
     throw error;
   }
 }
 
-const taken = (): Refusal => conflict("lead_exists", "This lead already exists. Open that one instead.");
+const makeLeadExistsError = (): Refusal => conflict("lead_exists", "This lead already exists. Open that one instead.");
 
-function sayOfLead(who: Who, db: Transaction, id: string, verb: string): void {
+function recordLeadChange(who: Who, db: Transaction, id: string, verb: string): void {
   recordChange(who, db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });
 }

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { FIRST_ANSWER } from "./first-answer";
 import type { Lead } from "./lead-shapes";
 
-type Row = {
+type LeadListRow = {
   id: string;
   status_id: string;
   status: string;
@@ -44,7 +44,7 @@ const NEWEST_FIRST = Prisma.sql`l.created_at DESC, l.id DESC`;
  */
 export async function selectLeads(who: Who, where: Prisma.Sql, paging: Prisma.Sql = Prisma.empty): Promise<Lead[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const rows = await who.read<Row>(Prisma.sql`
+  const rows = await who.read<LeadListRow>(Prisma.sql`
     SELECT l.id, l.status_id, s.name AS status, l.assigned_user_id, u.first_name || ' ' || u.last_name AS assigned_name,
       l.assignment_id, l.customer_id, l.job_id, j.business_job_number AS job_number, l.call_id, l.campaign_id, m.name AS campaign,
       l.target_list_id, t.name AS target_list, l.lead_source_id, o.name AS lead_source, l.is_other_lead_source,
@@ -65,7 +65,7 @@ export async function selectLeads(who: Who, where: Prisma.Sql, paging: Prisma.Sq
   return rows.map(onWire);
 }
 
-function onWire(row: Row): Lead {
+function onWire(row: LeadListRow): Lead {
   return {
     leadId: row.id,
     leadStatusId: row.status_id,

@@ -5,25 +5,25 @@ import type { Business } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { log } from "@/lib/platform/log";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { chargeReference } from "./gateways/charge-reference";
-import { paymentGateway, type ProviderMethod } from "./gateways/gateway";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { openChargeReference } from "./gateways/charge-reference";
+import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { lockMethod } from "./methods/settle-method";
 import { writeNewMethod } from "./methods/new-method";
 import {
-  earlierPayment,
+  findEarlierPayment,
   isOneCustomer,
   lockForPayment,
   type PaymentSubject,
   type RequestKey,
   writeShares,
 } from "./open-payment";
-import { paymentTypesOf } from "./payment-types";
+import { listPaymentTypes } from "./payment-types";
 import { resolvePayment } from "./resolve-payment";
 import { settlePayment } from "./settle-payment";
 
@@ -59,7 +59,7 @@ const KEY_LIVES_MS = 12 * 3_600_000;
  * charge that waits for the bank returns a pending payment with its `challengeUrl`. Source: payments.accept.
  */
 export async function acceptPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
-  const payment = await takePayment(who, input, request);
+  const payment = await makePayment(who, input, request);
   if (payment.status === "failed") {
     throw new Refusal(
       "conflict",
@@ -75,26 +75,28 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
 }
 
 /** Does the same as `acceptPayment`, but returns the payment in any status instead of throwing when it failed. */
-export async function takePayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
+export async function makePayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
   const id = await openPayment(who, input, request);
   const opened = await getPayment(who, id);
-  if (opened.status === "pending" && !opened.challengeUrl) await charge(who, opened, input);
+  if (opened.status === "pending" && !opened.challengeUrl) await chargePayment(who, opened, input);
   return getPayment(who, id);
 }
 
 /** T1: creates the pending row, which reserves its amount of the balance from now on. */
 export async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
-  const { methods, why } = await onlinePayment();
+  const { methods, why } = await getOnlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
-    const earlier = await earlierPayment(who, db, request);
+    const earlier = await findEarlierPayment(who, db, request);
     if (earlier) return earlier;
     await input.refuseEnded?.(db);
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     // Matches the page behind the customer link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
       throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
-    const type = paymentTypesOf(business, methods).find((each) => each.isProvider && each.methodType === input.method);
+    const type = listPaymentTypes(business, methods).find(
+      (each) => each.isProvider && each.methodType === input.method,
+    );
     if (!type)
       throw conflict(
         "method_not_accepted",
@@ -103,7 +105,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
           `This business does not take ${input.method === "card" ? "cards" : "bank accounts"} online.`,
       );
     const placed = await lockForPayment(who, db, input);
-    const storedMethodId = await methodOf(who, db, business, input);
+    const storedMethodId = await resolveStoredMethodId(who, db, business, input);
     const payment = await db.payment.create({
       data: {
         businessId,
@@ -111,7 +113,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         ...placed,
         isProvider: true,
         isAuthorization: input.isAuthorization ?? false,
-        provider: paymentGateway().name,
+        provider: getPaymentGateway().name,
         storedMethodId,
         methodType: input.method,
         paymentType: type.id,
@@ -119,8 +121,8 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         status: "pending",
         memo: input.memo,
         esigName: input.esigName,
-        paidOn: dayToDatabase(dayAt(who.now, who.timeZone)),
-        receivedById: actingUserId(who),
+        paidOn: dayToDatabase(getDayAt(who.now, who.timeZone)),
+        receivedById: getActingUserId(who),
         requestKey: request?.key ?? null,
         requestHash: request?.hash ?? null,
         createdAt: who.now,
@@ -133,13 +135,13 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
       subjectId: payment.id,
     });
     const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-    await addJob(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });
+    await addTask(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });
     return payment.id;
   });
 }
 
 /** Returns the card or account on file that pays, or that this payment puts on file. */
-async function methodOf(
+async function resolveStoredMethodId(
   who: Who,
   db: Transaction,
   business: Business,
@@ -149,7 +151,7 @@ async function methodOf(
     const { status, kind, provider, customerId: owner } = await lockMethod(who, db, stored);
     if (!(await isOneCustomer(who, db, owner, customerId))) throw notFound("payment method");
     if (kind !== method) throw invalid({ methodType: "What is on file is of another kind." });
-    if (status !== "active" || provider !== paymentGateway().name)
+    if (status !== "active" || provider !== getPaymentGateway().name)
       throw conflict("method_not_active", "This is not on file any more. Choose another way to pay.");
     return stored;
   }
@@ -159,7 +161,7 @@ async function methodOf(
 }
 
 /** Charges outside of any transaction. The payment stays pending when the outcome is unknown. */
-async function charge(
+async function chargePayment(
   who: Who,
   { id: paymentId }: Payment,
   { method, token, stored, returnPath }: AcceptPayment,
@@ -167,16 +169,16 @@ async function charge(
   try {
     // The provider may have forgotten the key. Confirming again could then charge a second time after the bank refused.
     if (await isKeyForgotten(who, paymentId)) return void (await resolvePayment(who, paymentId));
-    const { readers } = paymentGateway();
+    const { readers } = getPaymentGateway();
     // Only the office uses card readers. A customer cannot name one with a token.
     const readerId = method === "card" && who.actor.kind !== "customer" ? (readers?.readerOf(token) ?? null) : null;
-    const reference = await chargeReference(who, paymentId, readerId !== null);
+    const reference = await openChargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
     if (readers && readerId)
       return await settlePayment(who, paymentId, await readers.present({ paymentId, reference }, readerId));
-    const paidBy = stored ? await storedToken(who, stored) : token;
+    const paidBy = stored ? await getStoredToken(who, stored) : token;
     const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
-    const result = await paymentGateway().confirm({ paymentId, reference }, how);
+    const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
     await settlePayment(who, paymentId, result);
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
@@ -191,7 +193,7 @@ async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<bool
   return providerReference !== null && Date.now() - createdAt.getTime() > KEY_LIVES_MS;
 }
 
-async function storedToken({ businessId, db }: Who, id: string): Promise<string> {
+async function getStoredToken({ businessId, db }: Who, id: string): Promise<string> {
   const { reference } = await db((tx) =>
     tx.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
   );

@@ -30,7 +30,7 @@ export function updateMemo(who: Who, id: string, memo: string): Promise<Payment>
  * Source: payments.updateStatus; rule: payments/actions
  */
 export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentStatusUpdate): Promise<Payment> {
-  const id = await idOf(who, syncId);
+  const id = await requirePaymentId(who, syncId);
   const before = await getPayment(who, id);
   if (before.status === status) return before;
   if (status === "voided") return voidPayment(who, id, { reason: "other", memo: "" }, null);
@@ -43,7 +43,7 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
   });
 }
 
-async function idOf({ businessId, db }: Who, syncId: string): Promise<string> {
+async function requirePaymentId({ businessId, db }: Who, syncId: string): Promise<string> {
   const own = Id.safeParse(syncId).data;
   const found = await db((tx) =>
     tx.payment.findFirst({

@@ -3,12 +3,12 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { chargeReference } from "./gateways/charge-reference";
+import { openChargeReference } from "./gateways/charge-reference";
 import { declineSentence } from "./gateways/decline-sentences";
 import type { ChargeResult } from "./gateways/gateway";
-import { paymentGateway } from "./gateways/gateway";
+import { getPaymentGateway } from "./gateways/gateway";
 import { getPayment } from "./list-payments";
-import { isOfAnotherProvider } from "./reversals/return-payment";
+import { isFromAnotherProvider } from "./reversals/return-payment";
 import { settlePayment } from "./settle-payment";
 
 /**
@@ -31,11 +31,11 @@ export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
 /** Returns the final outcome of the charge. Null when the payment was settled in between. */
 async function cancelCharge(who: Who, paymentId: string): Promise<ChargeResult | null> {
   try {
-    const reference = await chargeReference(who, paymentId);
+    const reference = await openChargeReference(who, paymentId);
     if (!reference) return null;
-    if (who.actor.kind === "staff" && (await isOfAnotherProvider(who, paymentId)))
+    if (who.actor.kind === "staff" && (await isFromAnotherProvider(who, paymentId)))
       return { state: "failed", reference, code: "other_provider", sentence: declineSentence("other_provider") };
-    const ended = await paymentGateway().cancel({ paymentId, reference });
+    const ended = await getPaymentGateway().cancel({ paymentId, reference });
     if (ended.state !== "failed") return ended;
     return { ...ended, code: "given_up", sentence: declineSentence("given_up") };
   } catch (error) {

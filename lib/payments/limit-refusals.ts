@@ -1,7 +1,7 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 
 const WINDOW_SECONDS = 3600;
 /** Enough for someone who mistypes, too few to test which stolen cards still work. */
@@ -22,10 +22,10 @@ export async function limitRefusals(
     { key: `refused-payments-address:${from.address}`, most: FROM_ONE_ADDRESS },
   ];
   const tries = await Promise.all(limits.map(({ key }) => countTry(key, WINDOW_SECONDS)));
-  const takeBack = () => Promise.all(limits.map(({ key }) => takeBackTry(key)));
+  const takeBack = () => Promise.all(limits.map(({ key }) => undoTry(key)));
   if (limits.some(({ most }, index) => tries[index]! > most)) {
     await takeBack();
-    throw tooManyRefused();
+    throw makeTooManyRefusal();
   }
   try {
     const payment = await pay();
@@ -38,7 +38,7 @@ export async function limitRefusals(
   }
 }
 
-function tooManyRefused(): Refusal {
+function makeTooManyRefusal(): Refusal {
   const sentence = "Too many payments were refused. Please wait an hour, or call us.";
   return new Refusal("limited", "too_many_tries", sentence, {}, { retryAfterSeconds: WINDOW_SECONDS });
 }

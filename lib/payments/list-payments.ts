@@ -1,5 +1,5 @@
 import "server-only";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { selectPayments } from "@/lib/invoices/reading/payment-rows";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
@@ -9,7 +9,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { isVisiblePayment } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Credit } from "./credits/credit-shapes";
-import { creditsOn } from "./credits/list-credits";
+import { listCreditsOfInvoice } from "./credits/list-credits";
 import type { PaymentQuery } from "./payment-calls";
 
 export type PaymentPage = { items: Payment[]; total: number };
@@ -28,14 +28,14 @@ export function listPayments(who: Who, query: PaymentQuery): Promise<PaymentPage
   if (query.end) found.push(Prisma.sql`p.paid_on <= ${query.end}::date`);
   if (query.status) found.push(Prisma.sql`p.status = ${query.status}`);
   if (query.methodType) found.push(Prisma.sql`p.method_type = ${query.methodType}`);
-  return list(who, Prisma.join(found, " AND "), query);
+  return listMatchingPayments(who, Prisma.join(found, " AND "), query);
 }
 
 /** Source: payments.listByJob. */
 export function listPaymentsByJob(who: Who, jobId: string, paging: Paging): Promise<PaymentPage> {
   return who.db(async (db) => {
     if ((await db.job.count({ where: { businessId: who.businessId, id: jobId } })) === 0) throw notFound("job");
-    return list(who, Prisma.sql`p.job_id = ${jobId}::uuid`, paging);
+    return listMatchingPayments(who, Prisma.sql`p.job_id = ${jobId}::uuid`, paging);
   });
 }
 
@@ -43,14 +43,14 @@ export function listPaymentsByJob(who: Who, jobId: string, paging: Paging): Prom
 export function listPaymentsByCustomer(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
   return who.db(async () => {
     await requireCustomerRecord(who, customerId);
-    return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid`, paging);
+    return listMatchingPayments(who, Prisma.sql`p.customer_id = ${customerId}::uuid`, paging);
   });
 }
 
 /** Lists payments taken outside of the card provider, newest first. Source: customers.listNonpayerPayments. */
 export async function listOfficePayments(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
   await requireCustomerRecord(who, customerId);
-  return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND NOT p.is_provider`, paging);
+  return listMatchingPayments(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND NOT p.is_provider`, paging);
 }
 
 /**
@@ -62,23 +62,23 @@ export async function listUnmatchedPayments(who: Who, customerId: string, paging
   const unmatched = Prisma.sql`(p.status = 'refund_due' OR p.status = 'succeeded' AND EXISTS (
     SELECT FROM credit c WHERE c.business_id = p.business_id AND c.payment_id = p.id AND c.deleted_at IS NULL
       AND c.balance > 0))`;
-  return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND ${unmatched}`, paging);
+  return listMatchingPayments(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND ${unmatched}`, paging);
 }
 
 /** Returns an invoice's payments, the credits that pay it, and its balance. Source: invoices.getPaymentsCredits. */
-export async function paymentsAndCredits(
+export async function getPaymentsAndCredits(
   who: Who,
   invoiceId: string,
 ): Promise<{ payments: Payment[]; credits: Credit[]; balance: string }> {
   const { payments, balance } = await getInvoice(who, invoiceId);
-  return { payments, credits: await creditsOn(who, invoiceId), balance };
+  return { payments, credits: await listCreditsOfInvoice(who, invoiceId), balance };
 }
 
 /**
  * Returns why the newest payment of an invoice was declined. Null when it was not. `isBack` is set when the payer has
  * just paid. Otherwise only declined bank payments are reported, because the bank decides after days.
  */
-export async function lastRefusal(who: Who, invoiceId: string, isBack: boolean): Promise<string | null> {
+export async function findLastRefusal(who: Who, invoiceId: string, isBack: boolean): Promise<string | null> {
   const last = await who.db((db) =>
     db.payment.findFirst({
       where: { businessId: who.businessId, OR: [{ invoiceId }, { depositForId: invoiceId }] },
@@ -89,12 +89,12 @@ export async function lastRefusal(who: Who, invoiceId: string, isBack: boolean):
   return isTold && last?.status === "failed" ? last.failureReason : null;
 }
 
-function list(who: Who, wanted: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
+function listMatchingPayments(who: Who, wanted: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
   const where = Prisma.sql`${wanted} AND ${isVisiblePayment(who)}`;
   return who.db(async (db) => {
     const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
     const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND p.deleted_at IS NULL AND ${where}`;
-    const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+    const [row] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`p.id`));
     return { items, total: row?.total ?? 0 };
   });
 }

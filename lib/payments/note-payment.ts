@@ -1,20 +1,20 @@
 import "server-only";
-import { lockInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
+import { lockInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { countPayment } from "./books/count-payment";
-import { closedThrough, dayIsClosed } from "./books/write-money";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { bookPayment } from "./books/count-payment";
+import { findLastClosedDay, makeDayClosedError } from "./books/write-money";
 import { getPayment } from "./list-payments";
 import {
-  earlierPayment,
+  findEarlierPayment,
   lockForPayment,
   type PaymentSubject,
-  type Placed,
+  type PaymentTarget,
   type RequestKey,
   writeShares,
 } from "./open-payment";
@@ -34,13 +34,13 @@ export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
 };
 
 /** Records money that the office received, such as cash or a paper check. Source: payments.acceptNonProvider. */
-export function notePayment(
+export function recordOfficePayment(
   who: Who,
   { form, methodType, paymentType }: OfficePayment,
   request: RequestKey,
 ): Promise<Payment> {
   const { amount, date, checkNumber, memo } = form;
-  return noteMoney(
+  return recordMoney(
     who,
     {
       amount,
@@ -59,20 +59,20 @@ export function notePayment(
 }
 
 /** Records received money, also for several invoices at once. */
-export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Promise<Payment> {
+export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): Promise<Payment> {
   const { businessId } = who;
   const { methodType, paymentType, date } = money;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
   if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
   if (date && date > today) throw invalid({ date: "The date lies in the future." });
   requireOwnAndToday(who, money, today);
   return who.db(async (db) => {
-    const earlier = await earlierPayment(who, db, request);
+    const earlier = await findEarlierPayment(who, db, request);
     if (earlier) return getPayment(who, earlier);
-    const closed = await closedThrough(who);
-    if (date && closed && date <= closed) throw dayIsClosed(closed);
-    const { shares, ...placed } = await place(who, db, money);
+    const closed = await findLastClosedDay(who);
+    if (date && closed && date <= closed) throw makeDayClosedError(closed);
+    const { shares, ...placed } = await bookMoney(who, db, money);
     const payment = await db.payment.create({
       data: {
         businessId,
@@ -86,7 +86,7 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
         checkNumber: money.checkNumber || null,
         memo: money.memo,
         paidOn: dayToDatabase(date ?? today),
-        receivedById: actingUserId(who),
+        receivedById: getActingUserId(who),
         requestKey: request?.key ?? null,
         requestHash: request?.hash ?? null,
         createdAt: who.now,
@@ -99,7 +99,7 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
       subjectKind: "payment",
       subjectId: payment.id,
     });
-    await countPayment(who, db, payment.id);
+    await bookPayment(who, db, payment.id);
     return getPayment(who, payment.id);
   });
 }
@@ -111,11 +111,11 @@ function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyI
   if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Choose an invoice." });
 }
 
-async function place(
+async function bookMoney(
   who: Who,
   db: Transaction,
   { customerId, keepsRest, ...money }: MoneyInHand,
-): Promise<Placed & { shares?: PaymentSubject["shares"] }> {
+): Promise<PaymentTarget & { shares?: PaymentSubject["shares"] }> {
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)
       throw invalid({ businessCustomerId: "Money for an invoice or a job has a customer." });
@@ -126,7 +126,7 @@ async function place(
   if (!keepsRest || !invoiceId) return { ...(await lockForPayment(who, db, subject)), shares: money.shares };
   const invoice = await lockInvoice(who, db, invoiceId);
   if (invoice.kind === "proposal") return { ...(await lockForPayment(who, db, subject)), shares: undefined };
-  const { held } = await paidOn(who, db, invoiceId);
+  const { held } = await sumPayments(who, db, invoiceId);
   const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(held));
   if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))
     return { ...(await lockForPayment(who, db, subject)), shares: undefined };

@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectInvoices } from "@/lib/invoices/reading/invoice-rows";
-import { depositDue } from "@/lib/invoices/totals/deposit";
+import { computeDepositDue } from "@/lib/invoices/totals/deposit";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 
 /**
  * An invoice that may still be paid. Amounts in dollars. `available` is the balance less all pending payments and
@@ -27,7 +27,7 @@ export type OwingPlan = { id: string; name: string; invoiceIds: string[] };
 /**
  * Selects the pending amounts by `invoice_id`, from payments for one invoice and from shares of payments for several.
  */
-export function pendingOn({ businessId }: Who, invoiceIds: Prisma.Sql): Prisma.Sql {
+export function selectPendingAmounts({ businessId }: Who, invoiceIds: Prisma.Sql): Prisma.Sql {
   const business = Prisma.sql`${businessId}::uuid`;
   return Prisma.sql`SELECT held.invoice_id, sum(held.amount) AS amount FROM (
     SELECT p.invoice_id, p.amount FROM payment p
@@ -49,7 +49,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
           AND i.kind = 'invoice' AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
           AND ${isVisibleDocument(who)}
         ORDER BY i.created_at, i.id LIMIT 100),
-      pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)}),
+      pending AS MATERIALIZED (${selectPendingAmounts(who, Prisma.sql`ARRAY(SELECT id FROM i)`)}),
       j AS MATERIALIZED (
         SELECT id, name FROM job WHERE business_id = ${who.businessId}::uuid AND id = ANY(ARRAY(SELECT job_id FROM i)))
       SELECT i.id, i.invoice_number AS number, coalesce(nullif(i.title, ''), j.name, '') AS title, i.issued_on::text AS "issuedOn",
@@ -65,7 +65,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
  * Returns the deposit that an accepted proposal of the customer still asks for, as a payable invoice. Null when there
  * is none.
  */
-export async function openDeposit(
+export async function findOpenDeposit(
   who: Who,
   customerId: string,
   proposalId: string | undefined,
@@ -76,14 +76,17 @@ export async function openDeposit(
       where: Prisma.sql`i.id = ${proposalId}::uuid AND i.customer_id = ${customerId}::uuid AND i.kind = 'proposal'`,
     }),
   );
-  const available = proposal ? depositDue(proposal) : "0.00";
+  const available = proposal ? computeDepositDue(proposal) : "0.00";
   if (!proposal || available === "0.00") return null;
   const { id, invoiceNumber: number, title, issuedOn, total } = proposal;
   return { id, number, title: title || "Proposal", issuedOn, total, balance: available, available };
 }
 
 /** Finds the customer's name. Null when there is no such customer. */
-export async function payingCustomer(who: Who, customerId: string): Promise<{ id: string; fullName: string } | null> {
+export async function findPayingCustomer(
+  who: Who,
+  customerId: string,
+): Promise<{ id: string; fullName: string } | null> {
   const customer = await who.db((db) =>
     db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } }),
   );
@@ -91,7 +94,7 @@ export async function payingCustomer(who: Who, customerId: string): Promise<{ id
 }
 
 /** Returns the numbers of invoices and the addresses of their pages, by id. */
-export async function invoicesByIds(
+export async function mapInvoicesById(
   who: Who,
   ids: readonly string[],
 ): Promise<Map<string, { number: number; href: string }>> {
@@ -102,6 +105,6 @@ export async function invoicesByIds(
     }),
   );
   return new Map(
-    rows.map(({ id, invoiceNumber: number, jobId }) => [id, { number, href: invoicePath({ id, jobId }) }]),
+    rows.map(({ id, invoiceNumber: number, jobId }) => [id, { number, href: getInvoicePath({ id, jobId }) }]),
   );
 }

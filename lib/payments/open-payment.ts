@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { depositDue } from "@/lib/invoices/totals/deposit";
-import { lockInvoice, type LockedInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
-import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { computeDepositDue } from "@/lib/invoices/totals/deposit";
+import { lockInvoice, type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -30,12 +30,12 @@ export type Share = { invoiceId: string; amount: string };
  * The target of the money. `invoiceId` is null for a payment with shares and for a deposit on a proposal
  * (`depositForId`).
  */
-export type Placed = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
+export type PaymentTarget = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
 
 /** A caller's Idempotency-Key, scoped by call, with a hash of the request. */
 export type RequestKey = { key: string; hash: string } | null;
 
-export function requestKeyOf(callId: string, header: string | null, asked: unknown): RequestKey {
+export function buildRequestKey(callId: string, header: string | null, asked: unknown): RequestKey {
   if (!header) return null;
   if (header.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
@@ -46,7 +46,7 @@ export function requestKeyOf(callId: string, header: string | null, asked: unkno
  * Returns the id of the payment that this key made before, if any. The same key with another request is a 422. Parallel
  * repeats wait here for each other.
  */
-export async function earlierPayment(who: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+export async function findEarlierPayment(who: Who, db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
   const { businessId } = who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${request.key}`}, 0))`;
@@ -60,7 +60,7 @@ export async function earlierPayment(who: Who, db: Transaction, request: Request
 }
 
 /** True when a payment was begun with this key, so the call is a repeat. */
-export async function wasAskedBefore({ businessId, db }: Who, request: RequestKey): Promise<boolean> {
+export async function isRepeatedRequest({ businessId, db }: Who, request: RequestKey): Promise<boolean> {
   if (!request) return false;
   return (await db((tx) => tx.payment.count({ where: { businessId, requestKey: request.key } }))) > 0;
 }
@@ -70,7 +70,7 @@ export async function wasAskedBefore({ businessId, db }: Who, request: RequestKe
  * balances less pending payments. Locks the invoices until the transaction ends. Money on an accepted proposal is a
  * deposit and becomes credit of the customer.
  */
-export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<Placed> {
+export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<PaymentTarget> {
   const { businessId } = who;
   const { customerId, jobId, shares } = subject;
   const customer = await db.customer.count({ where: { businessId, id: customerId } });
@@ -89,7 +89,7 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
     );
     for (const { invoiceId, amount } of shares) {
       const invoice = locked.get(invoiceId);
-      if (invoice && isOffer(invoice)) throw notPayable();
+      if (invoice && isOffer(invoice)) throw makeNotPayableError();
       await requirePayable(who, db, invoice, subject, amount);
     }
     return { invoiceId: null, depositForId: null, jobId };
@@ -99,16 +99,16 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
   await requirePayable(who, db, invoice, subject, subject.amount);
   const placed = { jobId: jobId ?? invoice.jobId };
   if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
-  await refuseUnasked(who, invoice.id, subject.amount);
+  await requireDepositAmount(who, invoice.id, subject.amount);
   return { ...placed, invoiceId: null, depositForId: invoice.id };
 }
 
 /** Requires a customer to pay exactly the deposit that the proposal asks for. The office may record any amount. */
-async function refuseUnasked(who: Who, proposalId: string, amount: string): Promise<void> {
+async function requireDepositAmount(who: Who, proposalId: string, amount: string): Promise<void> {
   if (who.actor.kind !== "customer") return;
   const proposal = await getInvoice(who, proposalId);
-  if (!proposal.deposit) throw notPayable();
-  const due = depositDue(proposal);
+  if (!proposal.deposit) throw makeNotPayableError();
+  const due = computeDepositDue(proposal);
   if (new Decimal(due).equals(amount)) return;
   if (proposal.deposit.pending !== "0.00")
     throw conflict(
@@ -125,14 +125,14 @@ async function refuseUnasked(who: Who, proposalId: string, amount: string): Prom
 
 /** True when both ids mean the same customer, before and after a merge. */
 export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
-  return one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
+  return one === other || (await getCurrentCustomerId(who, db, one)) === (await getCurrentCustomerId(who, db, other));
 }
 
 const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
-const notPayable = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+const makeNotPayableError = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
 
 /** A deposit is possible only on a proposal that the customer has accepted. */
-const takesDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
+const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
   kind === "proposal" && !isTemplate && ["approved", "signed"].includes(status);
 
 async function requirePayable(
@@ -147,8 +147,8 @@ async function requirePayable(
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
-  if (isOffer(invoice) && !takesDeposit(invoice)) throw notPayable();
-  const { received, held } = await paidOn(who, db, invoice.id);
+  if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
+  const { received, held } = await sumPayments(who, db, invoice.id);
   refuseTooMuch(invoice, new Decimal(amount), received, held);
 }
 
@@ -166,7 +166,7 @@ export async function writeShares(
 function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decimal, held: Decimal): void {
   const total = new Decimal(invoice.total.toString());
   const free = total.minus(held);
-  const refusal = paymentRefusal(invoice.status, free, amount);
+  const refusal = getPaymentRefusal(invoice.status, free, amount);
   if (!refusal) return;
   const details = { balance: total.minus(received).toFixed(2), available: free.toFixed(2) };
   const pending = held.minus(received);

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import type { ProviderMethod } from "./gateways/gateway";
 import { limitRefusals } from "./limit-refusals";
-import { type RequestKey, wasAskedBefore } from "./open-payment";
+import { type RequestKey, isRepeatedRequest } from "./open-payment";
 
 type Pay = {
   amount: string;
@@ -35,7 +35,7 @@ export async function payPublic(
   const accept = () =>
     acceptPayment(who, { ...pay, ...subject, method: methodType, memo, returnPath, keepsOnFile: keepOnFile }, request);
   // A repeat after a lost answer tries no other card. It gets the outcome of the first attempt.
-  const payment = (await wasAskedBefore(who, request))
+  const payment = (await isRepeatedRequest(who, request))
     ? await accept()
     : await limitRefusals({ invoiceId: invoice.id, address }, accept);
   const status = payment.status === "succeeded" ? "succeeded" : "pending";

@@ -5,8 +5,8 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
-import { paidBy } from "./methods/paid-by";
-import { noteMoney } from "./note-payment";
+import { resolvePaymentMethod } from "./methods/paid-by";
+import { recordMoney } from "./note-payment";
 import type { RequestKey, Share } from "./open-payment";
 import type { SplitPayment } from "./payment-calls";
 import { PAYMENT_TYPES } from "./payment-types";
@@ -38,9 +38,9 @@ export function payShares(
   if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
   if (!type.isProvider) {
     const { date, checkNumber, memo } = form;
-    return noteMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);
+    return recordMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);
   }
   const { memo } = form;
   const how = { method: type.methodType, esigName: body.esigName, memo, returnPath: "/billing/payments" };
-  return acceptPayment(who, { ...subject, ...how, ...paidBy(who, type.methodType, form) }, request);
+  return acceptPayment(who, { ...subject, ...how, ...resolvePaymentMethod(who, type.methodType, form) }, request);
 }

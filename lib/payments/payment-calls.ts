@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOrder, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { checkPeriodOrder, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { PAYMENT_STATUSES } from "@/lib/invoices/reading/payment-shapes";
 import { officeTypes, providerTypes } from "./payment-types";
@@ -117,5 +117,5 @@ export const PaymentQuery = z
     status: z.enum(PAYMENT_STATUSES).optional(),
     methodType: z.enum(["card", "check", "cash", "other"]).optional(),
   })
-  .superRefine(inOrder);
+  .superRefine(checkPeriodOrder);
 export type PaymentQuery = z.output<typeof PaymentQuery>;

@@ -1,15 +1,15 @@
 import "server-only";
 import { Text } from "@react-email/components";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { whyNotWanted } from "@/lib/customers/consent/consent-rules";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { BusinessMail, MailSender } from "@/lib/invoices/sending/business-mail";
-import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
+import { isSandboxAllowed } from "@/lib/invoices/sending/online-payment";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -31,7 +31,7 @@ export type PaymentWords = {
  * Emails the customer the outcome of a payment, with the invoice's current balance. Sends one email per key. Sends
  * nothing to a customer without an address or who wants no email.
  */
-export async function mailAboutPayment(
+export async function sendPaymentMail(
   who: Who,
   db: Transaction,
   { payment, words, dedupeKey }: { payment: Payment; words: PaymentWords; dedupeKey: string },
@@ -40,18 +40,18 @@ export async function mailAboutPayment(
   if (!payment.businessCustomerId) return false;
   const where = { businessId_id: { businessId, id: payment.businessCustomerId } };
   const customer = await db.customer.findUniqueOrThrow({ where });
-  if (!customer.email || whyNotWanted(customer, "email")) return false;
+  if (!customer.email || getWishRefusal(customer, "email")) return false;
   const logo = await readLogo(who);
   const row = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-  const business = { ...publicBusiness(row), hasLogo: logo !== null };
+  const business = { ...toPublicBusiness(row), hasLogo: logo !== null };
   const documentId = payment.invoiceId ?? payment.depositForId;
   const invoice = documentId ? await getInvoice(who, documentId) : null;
-  const isTest = payment.isProvider && isSandboxLetIn();
+  const isTest = payment.isProvider && isSandboxAllowed();
   await sendMail(who, db, {
     to: customer.email,
     subject: words.subject(business.name),
     ...(await renderMail(<PaymentMail words={words} invoice={invoice} business={business} isTest={isTest} />)),
-    attachments: logoAttachments(logo),
+    attachments: buildLogoAttachments(logo),
     related: { kind: "payment", id: payment.id },
     dedupeKey,
   });
@@ -59,10 +59,10 @@ export async function mailAboutPayment(
 }
 
 /** Formats the document that was paid and the balance that is left. */
-function aboutOf({ kind, invoiceNumber, total, balance }: Invoice): string {
+function describeDocument({ kind, invoiceNumber, total, balance }: Invoice): string {
   const what = kind === "proposal" ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
-  const left = kind === "proposal" ? [] : [`Balance due ${dollars(balance)}`];
-  return [what, `Total ${dollars(total)}`, ...left].join(" · ");
+  const left = kind === "proposal" ? [] : [`Balance due ${formatDollars(balance)}`];
+  return [what, `Total ${formatDollars(total)}`, ...left].join(" · ");
 }
 
 type Props = { words: PaymentWords; invoice: Invoice | null; business: PublicBusiness; isTest: boolean };
@@ -72,9 +72,9 @@ function PaymentMail({ words: { preview, testNotice, opening, amount, line }, in
     <BusinessMail business={business} preview={preview}>
       {isTest && <Text style={mailText}>{testNotice}</Text>}
       <Text style={mailText}>{opening}</Text>
-      <Text style={mailAmount}>{dollars(amount)}</Text>
+      <Text style={mailAmount}>{formatDollars(amount)}</Text>
       <Text style={mailText}>{line}</Text>
-      {invoice && <Text style={mailText}>{aboutOf(invoice)}</Text>}
+      {invoice && <Text style={mailText}>{describeDocument(invoice)}</Text>}
       <MailSender business={business} />
     </BusinessMail>
   );

@@ -16,7 +16,7 @@ export const officeTypes = ["cash", "paper-check", "other"] as const satisfies r
  * Returns the types that a business accepts. A provider type needs the business to be enrolled and the gateway
  * (`methods`) to be able to charge it. Source: payments.listTypes.
  */
-export function paymentTypesOf(
+export function listPaymentTypes(
   business: { acceptsCards: boolean; acceptsChecks: boolean },
   methods: readonly string[],
 ): PaymentType[] {
@@ -28,6 +28,6 @@ export function paymentTypesOf(
   );
 }
 
-export function paymentTypeName(id: string): string {
+export function getPaymentTypeName(id: string): string {
   return PAYMENT_TYPES.find((type) => type.id === id)?.name ?? id;
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { chargeReference } from "./gateways/charge-reference";
-import { paymentGateway, type ProviderMethod } from "./gateways/gateway";
+import { openChargeReference } from "./gateways/charge-reference";
+import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { settlePayment } from "./settle-payment";
 
 const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
@@ -28,32 +28,33 @@ export async function resolvePayment(who: Who, id: string): Promise<"settled" | 
   const { businessId } = who;
   const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!payment || payment.status !== "pending") return "settled";
-  const gateway = paymentGateway();
+  const gateway = getPaymentGateway();
   // The payment was made with another provider, before the settings changed. This one does not know it.
   if (payment.provider !== gateway.name) return "pending";
-  const reference = await chargeReference(who, id);
+  const reference = await openChargeReference(who, id);
   if (!reference) return "settled";
   const charge = { paymentId: id, reference };
   const found = await gateway.find(charge);
   const age = Date.now() - payment.createdAt.getTime();
   const isOver =
     (found.state === "open" && age > (payment.isAuthorization ? CHALLENGE_MS.card : LOST_AFTER_MS)) ||
-    (found.state === "challenge" && age > CHALLENGE_MS[kindOf(payment)]);
+    (found.state === "challenge" && age > CHALLENGE_MS[getPaymentKind(payment)]);
   const result = isOver ? await gateway.cancel(charge) : found;
   await settlePayment(who, id, result);
   return result.state === "succeeded" || result.state === "failed" ? "settled" : "pending";
 }
 
-const kindOf = ({ methodType }: { methodType: string }): ProviderMethod => (methodType === "check" ? "check" : "card");
+const getPaymentKind = ({ methodType }: { methodType: string }): ProviderMethod =>
+  methodType === "check" ? "check" : "card";
 
 /** Looks up a started payment again and again until it is settled. */
 export const resolvePaymentTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "payments");
+  const who = await proveSystemWho(businessId, "payments");
   if ((await resolvePayment(who, id)) === "settled") return;
   await who.db(async (db) => {
     const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-    const runAt = new Date(Date.now() + AGAIN_MS[kindOf(payment)]);
-    await addJob(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt });
+    const runAt = new Date(Date.now() + AGAIN_MS[getPaymentKind(payment)]);
+    await addTask(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt });
   });
 };

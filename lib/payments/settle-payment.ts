@@ -1,11 +1,11 @@
 import "server-only";
-import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
-import { type LockedInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
+import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { type Claim, claimsOf, countPayment } from "./books/count-payment";
+import { type Claim, listClaims, bookPayment } from "./books/count-payment";
 import { lockMoney } from "./books/lock-money";
 import { writeIncome } from "./books/write-money";
 import { settleWithPayment } from "./methods/settle-method";
@@ -33,12 +33,12 @@ export function settlePayment(
     const { payment: before, invoices } = await lockMoney(who, db, paymentId);
     const isLate = before.status === "failed" && result.state === "succeeded";
     if (before.status !== "pending" && !isLate) return;
-    const isOwed = !isLate || (await areOwed(who, db, invoices, await claimsOf(who, db, before)));
+    const isOwed = !isLate || (await isStillOwed(who, db, invoices, await listClaims(who, db, before)));
     const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
     const after = await db.payment.update({
       where,
       data: {
-        ...changesOf(result),
+        ...toPaymentChanges(result),
         ...late,
         version: { increment: 1 },
         ...(isFinal(result) ? { settledAt: who.now } : {}),
@@ -50,13 +50,13 @@ export function settlePayment(
       subjectId: paymentId,
     });
     await settleWithPayment(who, db, after, result.state === "succeeded" ? result.kept : undefined);
-    if (after.status === "succeeded") await countPayment(who, db, paymentId);
+    if (after.status === "succeeded") await bookPayment(who, db, paymentId);
     if (after.status === "refund_due") await writeIncome(who, db, after);
   });
 }
 
 /** True when these amounts are still owed, in addition to other pending payments. */
-export async function areOwed(
+export async function isStillOwed(
   who: Who,
   db: Transaction,
   invoices: ReadonlyMap<string, LockedInvoice>,
@@ -64,8 +64,8 @@ export async function areOwed(
 ): Promise<boolean> {
   for (const { invoiceId, amount } of claims) {
     const invoice = invoices.get(invoiceId);
-    const { held } = await paidOn(who, db, invoiceId);
-    if (!invoice || paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount))
+    const { held } = await sumPayments(who, db, invoiceId);
+    if (!invoice || getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount))
       return false;
   }
   return true;
@@ -75,7 +75,7 @@ function isFinal({ state }: ChargeResult): boolean {
   return state === "succeeded" || state === "failed";
 }
 
-function changesOf(result: ChargeResult) {
+function toPaymentChanges(result: ChargeResult) {
   const seen = "brand" in result ? { cardBrand: result.brand || null, cardLast4: result.last4 || null } : {};
   const known = { ...seen, providerReference: result.reference };
   switch (result.state) {

@@ -7,9 +7,9 @@ import { giveUpPayment } from "./give-up-payment";
  * Gives up payments that a customer behind a link began but did not confirm with the bank, so they can pay again.
  * Payments that the office began stay with the office. Our addition: invoices.startOverPublic.
  */
-export async function startOver(who: Who): Promise<void> {
+export async function startPaymentOver(who: Who): Promise<void> {
   const { invoice } = await viewPublic(who);
-  for (const { id, isTheirs } of await waitingForPayer(who, invoice.id)) if (isTheirs) await giveUpPayment(who, id);
+  for (const { id, isTheirs } of await listWaitingPayments(who, invoice.id)) if (isTheirs) await giveUpPayment(who, id);
 }
 
 export type Waiting = {
@@ -26,7 +26,7 @@ export type Waiting = {
  * at the bank, or must verify a bank account. A payment that the office began is included if its account needs
  * verification.
  */
-export async function waitingForPayer(who: Who, invoiceId: string): Promise<Waiting[]> {
+export async function listWaitingPayments(who: Who, invoiceId: string): Promise<Waiting[]> {
   const rows = await who.db((db) =>
     db.payment.findMany({
       where: {

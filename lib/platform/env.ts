@@ -35,7 +35,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const result = settingsSchema.safeParse(production ? given : { ...secrets, ...given });
   const problems = result.success
     ? []
-    : result.error.issues.map((issue) => sentence(String(issue.path[0]), issue, given));
+    : result.error.issues.map((issue) => formatSettingProblem(String(issue.path[0]), issue, given));
   const texts = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"];
   const missingForTexts = texts.filter((name) => given[name] === undefined);
   if (missingForTexts.length > 0 && missingForTexts.length < texts.length)
@@ -57,7 +57,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
       problems.push(`${name} is mapbox, which needs GEOCODER_TOKEN.`);
   for (const name of ["MAP_DARK_STYLE_URL", "MAP_SOURCES"])
     if (given[name] && !given.MAP_STYLE_URL) problems.push(`${name} is set, which needs MAP_STYLE_URL.`);
-  if (production) problems.push(...productionProblems(given, secrets));
+  if (production) problems.push(...listProductionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 
   const { data } = result;
@@ -70,7 +70,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
 
 const HOW_TO_MAKE = "make one with: openssl rand -base64 32";
 
-function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+function formatSettingProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const isSecret = secretNames.some((secret) => secret === name);
   return given[name] === undefined
     ? `${name} is not set${isSecret ? `: ${HOW_TO_MAKE}` : ""}.`
@@ -80,11 +80,11 @@ function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, u
 const NO_SENDER = "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.";
 
 /** Lists settings that work but are hardly intended. They are logged at the start and shown by `/api/ready`. */
-export function settingsWarnings(settings: Env): string[] {
-  return [...mailWarnings(settings), ...addressWarnings(settings)];
+export function listSettingsWarnings(settings: Env): string[] {
+  return [...listMailWarnings(settings), ...listAddressWarnings(settings)];
 }
 
-function mailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }: Env): string[] {
+function listMailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }: Env): string[] {
   if (!SMTP_URL) return [];
   return [
     ...(MAIL_FROM === NOBODYS_SENDER ? [NO_SENDER] : []),
@@ -94,7 +94,7 @@ function mailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }: En
   ];
 }
 
-function addressWarnings(settings: Env): string[] {
+function listAddressWarnings(settings: Env): string[] {
   const { APP_URL, PUSHER_CLUSTER, PUSHER_HOST, REALTIME_URL, TRUST_PROXY } = settings;
   if (!APP_URL.startsWith("https:")) return [];
   const isEmbedded = !PUSHER_HOST && !PUSHER_CLUSTER;
@@ -110,7 +110,7 @@ function addressWarnings(settings: Env): string[] {
   ];
 }
 
-function productionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
+function listProductionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
   const isMailPlayed = given.SANDBOX_MAIL === "1" || given.SANDBOX_MAIL === "true";
   return [
     ...(given.ALLOW_SANDBOX === undefined

@@ -1,40 +1,40 @@
 import "server-only";
 import { access, constants } from "node:fs/promises";
 import { WebSocket } from "ws";
-import { wasDatabaseFull } from "@/lib/platform/database/database-full";
-import { env, settingsWarnings } from "@/lib/platform/env";
-import { newerMigrations } from "@/lib/platform/readiness";
-import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { isDatabaseKnownFull } from "@/lib/platform/database/database-full";
+import { env, listSettingsWarnings } from "@/lib/platform/env";
+import { countNewerMigrations } from "@/lib/platform/readiness";
+import { getRealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 
 const WITHIN_MS = 3_000;
 /** A connection test costs the realtime server some work, and `/api/ready` may be called often. */
 const FRESH_MS = 30_000;
 
-type Known = { asked: number; warning: Promise<string[]> };
+type CachedWarning = { asked: number; warning: Promise<string[]> };
 // Stored on globalThis: Next loads modules more than once in a process.
-const holder = globalThis as unknown as { truckrollRealtimeWarning?: Known };
+const holder = globalThis as unknown as { truckrollRealtimeWarning?: CachedWarning };
 
 /**
  * Lists faults that block no request but need repair, each with the remedy. Unlike a problem, a warning would be the
  * same on another instance, or concerns only a part of the work.
  */
-export async function installationWarnings(): Promise<string[]> {
+export async function listInstallationWarnings(): Promise<string[]> {
   const settings = env();
   const asked = await Promise.all([
-    filesWarning(settings.FILES_DIR),
-    Promise.race([migrationsWarning().catch(() => []), nothingLater()]),
-    realtimeWarning(),
+    listFilesWarnings(settings.FILES_DIR),
+    Promise.race([listMigrationWarnings().catch(() => []), waitForNothing()]),
+    listRealtimeWarnings(),
   ]);
-  return [...settingsWarnings(settings), ...sandboxes(), ...databaseWarning(), ...asked.flat()];
+  return [...listSettingsWarnings(settings), ...listSandboxWarnings(), ...listDatabaseWarnings(), ...asked.flat()];
 }
 
-function databaseWarning(): string[] {
-  return wasDatabaseFull()
+function listDatabaseWarnings(): string[] {
+  return isDatabaseKnownFull()
     ? ["The disk of the database is full: nothing was lost, but something new was not saved. Make room on it."]
     : [];
 }
 
-function sandboxes(): string[] {
+function listSandboxWarnings(): string[] {
   const { SANDBOX_CARDS, SANDBOX_LENDERS, SANDBOX_MAIL, SANDBOX_QUICKBOOKS, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
   if (TRUCKROLL_MODE !== "production") return [];
   return [
@@ -48,7 +48,7 @@ function sandboxes(): string[] {
   ];
 }
 
-async function filesWarning(folder: string): Promise<string[]> {
+async function listFilesWarnings(folder: string): Promise<string[]> {
   const can = (mode: number) =>
     access(folder, mode).then(
       () => true,
@@ -62,21 +62,21 @@ async function filesWarning(folder: string): Promise<string[]> {
 }
 
 /** Returns no warnings after the time limit. A database that hangs is reported as a problem instead. */
-async function nothingLater(): Promise<string[]> {
+async function waitForNothing(): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, WITHIN_MS).unref());
   return [];
 }
 
-async function migrationsWarning(): Promise<string[]> {
-  const newer = await newerMigrations();
+async function listMigrationWarnings(): Promise<string[]> {
+  const newer = await countNewerMigrations();
   return newer === 0 ? [] : ["The database was migrated by a newer version: bring this instance up to it soon."];
 }
 
 /** Warns when live updates cannot be reached at the address that browsers use. */
-function realtimeWarning(): Promise<string[]> {
+function listRealtimeWarnings(): Promise<string[]> {
   const known = holder.truckrollRealtimeWarning;
   if (known && Date.now() - known.asked < FRESH_MS) return known.warning;
-  const warning = reachesRealtime().then((reaches) =>
+  const warning = canReachRealtime().then((reaches) =>
     reaches
       ? []
       : [
@@ -87,8 +87,8 @@ function realtimeWarning(): Promise<string[]> {
   return warning;
 }
 
-function reachesRealtime(): Promise<boolean> {
-  const { host, port, key, cluster, useTLS } = realtimeClientSettings();
+function canReachRealtime(): Promise<boolean> {
+  const { host, port, key, cluster, useTLS } = getRealtimeClientSettings();
   const { hostname } = new URL(env().APP_URL);
   const place = host
     ? `${host}${port ? `:${port}` : ""}`

@@ -2,7 +2,7 @@
  * Caches up to `most` results of a pure function, so repeated requests are computed once. When the cache is full, it is
  * cleared.
  */
-export function keptAnswers<T>(most: number): (key: string, compute: () => T) => T {
+export function cacheAnswers<T>(most: number): (key: string, compute: () => T) => T {
   const known = new Map<string, T>();
   return (key, compute) => {
     const found = known.get(key);

@@ -1,6 +1,6 @@
 import "server-only";
 import pino, { type Logger } from "pino";
-import { requestId } from "./request-id";
+import { getRequestId } from "./request-id";
 
 // Field names that never reach a log, at any depth that our objects and library errors have.
 const hidden = [
@@ -54,7 +54,7 @@ export function createLog(destination?: pino.DestinationStream): Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      mixin: () => (requestId() ? { requestId: requestId() } : {}),
+      mixin: () => (getRequestId() ? { requestId: getRequestId() } : {}),
       redact: { paths, censor: "[hidden]" },
       serializers: { error: pino.stdSerializers.err },
     },

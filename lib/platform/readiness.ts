@@ -2,8 +2,8 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { database } from "@/lib/platform/database/client";
-import { embeddedDatabaseFolder, hasNoRoom, isEmbeddedDiskFull } from "@/lib/platform/database/embedded-disk";
+import { getDatabase } from "@/lib/platform/database/client";
+import { getEmbeddedDatabaseFolder, hasNoRoom, isEmbeddedDiskFull } from "@/lib/platform/database/embedded-disk";
 import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/heartbeat";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -11,13 +11,13 @@ import { log } from "@/lib/platform/log";
 const ANSWER_WITHIN_MS = 3_000;
 
 /** A process that `npm start` keeps running, as it reports it. */
-export type Part = { name: string; state: string; restarts: number };
+export type InstallationPart = { name: string; state: string; restarts: number };
 
 // Set by scripts/web.mjs in its own process.
-const told = globalThis as unknown as { truckrollParts?: { list: Part[] } };
+const told = globalThis as unknown as { truckrollParts?: { list: InstallationPart[] } };
 
 /** Lists the state of the installation's processes. Empty when nobody reports it. */
-export function partsOfInstallation(): Part[] {
+export function listInstallationParts(): InstallationPart[] {
   return told.truckrollParts?.list ?? [];
 }
 
@@ -30,10 +30,10 @@ type Readiness = { problems: string[]; worker: WorkerState };
  * Lists the reasons why requests should not be sent here yet; empty when they should. The reasons contain no address
  * and no secret. A silent worker is not a reason: its work comes later, and no other instance would help.
  */
-export async function readiness(): Promise<Readiness> {
-  const full = await fullDisks();
+export async function checkReadiness(): Promise<Readiness> {
+  const full = await listFullDisks();
   try {
-    const { problems, worker } = await Promise.race([askDatabase(), tooSlow()]);
+    const { problems, worker } = await Promise.race([checkDatabase(), waitTooLong()]);
     return { problems: [...full, ...problems], worker };
   } catch (error) {
     log.warn({ error: String(error) }, "not ready");
@@ -44,10 +44,10 @@ export async function readiness(): Promise<Readiness> {
 const STOPPED = "The database has stopped, because its disk is full. It starts again once there is room.";
 
 /** Lists our folders whose disk is full. One of them may hold the embedded database. */
-async function fullDisks(): Promise<string[]> {
+async function listFullDisks(): Promise<string[]> {
   const { FILES_DIR, TRUCKROLL_DATA_DIR, TRUCKROLL_MODE } = env();
   const folders = new Map([[FILES_DIR, "files"]]);
-  const databases = embeddedDatabaseFolder();
+  const databases = getEmbeddedDatabaseFolder();
   if (databases) folders.set(databases, "database");
   if (TRUCKROLL_MODE === "local") folders.set(TRUCKROLL_DATA_DIR, "data");
   const isFull = async (folder: string) => {
@@ -63,14 +63,14 @@ async function fullDisks(): Promise<string[]> {
     );
 }
 
-async function askDatabase(): Promise<Readiness> {
-  const missing = await missingMigrations();
+async function checkDatabase(): Promise<Readiness> {
+  const missing = await countMissingMigrations();
   const problems = missing > 0 ? [`${missing} migration${missing > 1 ? "s are" : " is"} not applied.`] : [];
-  return { problems, worker: await askForWorkers() };
+  return { problems, worker: await loadWorkerState() };
 }
 
-async function askForWorkers(): Promise<WorkerState> {
-  const { rows } = await database().pool.query<{ seen_at: Date | null; lives: boolean | null }>(
+async function loadWorkerState(): Promise<WorkerState> {
+  const { rows } = await getDatabase().pool.query<{ seen_at: Date | null; lives: boolean | null }>(
     "SELECT max(seen_at) AS seen_at, max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat",
     [HEARTBEAT_SECONDS],
   );
@@ -78,30 +78,30 @@ async function askForWorkers(): Promise<WorkerState> {
 }
 
 /** Counts the migrations of this build that the database has not finished. */
-async function missingMigrations(): Promise<number> {
-  const applied = new Set(await appliedMigrations());
-  return knownMigrations().filter((name) => !applied.has(name)).length;
+async function countMissingMigrations(): Promise<number> {
+  const applied = new Set(await listAppliedMigrations());
+  return listKnownMigrations().filter((name) => !applied.has(name)).length;
 }
 
 /** Counts the migrations of the database that this build does not know. A newer version created them. */
-export async function newerMigrations(): Promise<number> {
-  const known = new Set(knownMigrations());
-  return (await appliedMigrations()).filter((name) => !known.has(name)).length;
+export async function countNewerMigrations(): Promise<number> {
+  const known = new Set(listKnownMigrations());
+  return (await listAppliedMigrations()).filter((name) => !known.has(name)).length;
 }
 
-async function appliedMigrations(): Promise<string[]> {
-  const { rows } = await database().pool.query<{ name: string }>("SELECT applied_migrations() AS name");
+async function listAppliedMigrations(): Promise<string[]> {
+  const { rows } = await getDatabase().pool.query<{ name: string }>("SELECT applied_migrations() AS name");
   return rows.map(({ name }) => name);
 }
 
-function knownMigrations(): string[] {
+function listKnownMigrations(): string[] {
   const folder = path.join(process.cwd(), "prisma", "migrations");
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && /^\d{14}_/.test(entry.name) ? [entry.name] : [],
   );
 }
 
-async function tooSlow(): Promise<Readiness> {
+async function waitTooLong(): Promise<Readiness> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS).unref());
   return { problems: [isEmbeddedDiskFull() ? STOPPED : "The database does not answer in time."], worker: null };
 }

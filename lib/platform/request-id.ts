@@ -18,12 +18,12 @@ const holder = globalThis as unknown as { truckrollRequest?: AsyncLocalStorage<R
 const storage = (holder.truckrollRequest ??= new AsyncLocalStorage<RequestRecord>());
 
 /** Returns the id of the current request, task, or event. Undefined outside of one. */
-export function requestId(): string | undefined {
+export function getRequestId(): string | undefined {
   return storage.getStore()?.id;
 }
 
 /** Returns the known facts about the current request, task, or event. Undefined outside of one. */
-export function request(): Readonly<RequestRecord> | undefined {
+export function getRequestRecord(): Readonly<RequestRecord> | undefined {
   return storage.getStore();
 }
 

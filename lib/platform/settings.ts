@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mapOrigin, mapOrigins } from "@/lib/platform/maps/map-origins";
+import { parseMapOrigin, listMapOrigins } from "@/lib/platform/maps/map-origins";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""], { error: "must be 1 or 0" })
@@ -13,23 +13,23 @@ const proxies = z
   .transform((value) => ({ true: "1", false: "0", "": "0" })[value] ?? value)
   .refine((value) => /^\d$/.test(value), PROXIES)
   .transform(Number);
-const address = (protocols: RegExp, example: string) =>
+const makeAddressSchema = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 const text = z.string().trim().min(1);
 const mapStyle = z
   .string()
   .trim()
   .refine(
-    (value) => mapOrigin(value) !== null,
+    (value) => parseMapOrigin(value) !== null,
     "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)",
   )
   .optional();
 /** An origin has no path. A single slash at its end is allowed. */
-const isOrigin = (value: string) => mapOrigin(value) !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(value);
+const isOrigin = (value: string) => parseMapOrigin(value) !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(value);
 const NAME_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+:[\da-f:]*|\[[\da-f:]+\]:\d{1,5})$/i;
 // The standard message would not say the required length.
 const secret = z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32");
-const database = address(/^postgres(ql)?$/, "postgresql://user:password@host:5432/truckroll");
+const database = makeAddressSchema(/^postgres(ql)?$/, "postgresql://user:password@host:5432/truckroll");
 
 /** The sender until one is configured. Nobody can reply to it, and other servers refuse it. */
 export const NOBODYS_SENDER = "Truckroll <no-reply@localhost>";
@@ -63,7 +63,7 @@ export const settings = {
     .max(64, "must be at most 64")
     .optional()
     .describe("Number of web processes that share the port. Default: one fewer than the machine's cores, at least one"),
-  APP_URL: address(/^https?$/, "https://office.example.com")
+  APP_URL: makeAddressSchema(/^https?$/, "https://office.example.com")
     .optional()
     .describe("Address that people type. Links in emails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: proxies.describe(
@@ -109,7 +109,7 @@ export const settings = {
   REALTIME_PORT: port
     .default(3001)
     .describe("Port of the embedded realtime server. Unused when PUSHER_HOST or PUSHER_CLUSTER is set"),
-  REALTIME_URL: address(/^wss?$/, "wss://realtime.example.com")
+  REALTIME_URL: makeAddressSchema(/^wss?$/, "wss://realtime.example.com")
     .optional()
     .describe("Address at which browsers reach the embedded realtime server, if a proxy is in front of it"),
   PUSHER_APP_ID: text.default("truckroll").describe("Application id at the Pusher-protocol service"),
@@ -121,7 +121,7 @@ export const settings = {
   PUSHER_HOST: text.optional().describe("Host of another Pusher-protocol server"),
   PUSHER_PORT: port.optional().describe("Port of that server"),
   PUSHER_USE_TLS: flag.describe("1 if that server speaks TLS"),
-  SMTP_URL: address(/^smtps?$/, "smtp://user:password@mail.example.com:587")
+  SMTP_URL: makeAddressSchema(/^smtps?$/, "smtp://user:password@mail.example.com:587")
     .optional()
     .describe("Mail server. Without it, email stays on the outbox screen"),
   MAIL_FROM: text
@@ -194,7 +194,7 @@ export const settings = {
   STRIPE_BANK_ACCOUNTS: flag.describe(
     "1 offers bank accounts (ACH) as well as cards. They must be enabled in the Stripe account. Each business can turn them off",
   ),
-  STRIPE_API_URL: address(/^https?$/, "http://localhost:12111")
+  STRIPE_API_URL: makeAddressSchema(/^https?$/, "http://localhost:12111")
     .optional()
     .describe("Another server that speaks Stripe's protocol, for testing"),
   TWILIO_ACCOUNT_SID: text
@@ -208,7 +208,7 @@ export const settings = {
     .describe(
       "Number that sends texts, for example +17045550100, while there is only one business and it has no number of its own",
     ),
-  TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
+  TWILIO_API_URL: makeAddressSchema(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
     .describe("Another server that speaks Twilio's protocol, for testing"),
   CALL_TRANSCRIPTS: z
@@ -217,7 +217,7 @@ export const settings = {
     .describe(
       "`on` has Twilio transcribe recorded calls, for a fee per minute (Conversational Intelligence). `off` does not",
     ),
-  ZOOM_URL: address(/^https?$/, "https://zoom.us")
+  ZOOM_URL: makeAddressSchema(/^https?$/, "https://zoom.us")
     .default("https://zoom.us")
     .describe("Another server that speaks Zoom's protocol, for testing"),
   PHONE_NUMBERS_OF_A_KIND: z.coerce
@@ -264,7 +264,7 @@ export const settings = {
       (list) => list.every(isOrigin),
       "must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network)",
     )
-    .transform((list) => mapOrigins(list.join(" ")))
+    .transform((list) => listMapOrigins(list.join(" ")))
     .describe(
       "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers load from no others",
     ),
@@ -290,7 +290,7 @@ export const settings = {
     .max(1_000, "must be at most 1000")
     .default(4)
     .describe("Most requests per second to the geocoder"),
-  GEOCODER_URL: address(/^https?$/, "http://localhost:12113")
+  GEOCODER_URL: makeAddressSchema(/^https?$/, "http://localhost:12113")
     .optional()
     .describe("Another server that speaks the geocoder's protocol, for testing"),
   GOOGLE_MAPS_KEY: text
@@ -299,7 +299,7 @@ export const settings = {
   GOOGLE_MAPS_SIGNING_SECRET: text
     .optional()
     .describe("Signs requests for Street View, which Google requires above its daily limit for unsigned requests"),
-  GOOGLE_MAPS_URL: address(/^https?$/, "http://localhost:12112")
+  GOOGLE_MAPS_URL: makeAddressSchema(/^https?$/, "http://localhost:12112")
     .default("https://maps.googleapis.com")
     .describe("Another server that speaks the Street View protocol, for testing"),
   QUICKBOOKS_CLIENT_ID: text
@@ -314,10 +314,10 @@ export const settings = {
     .describe(
       "Kind of companies that the keys are for: `production` for real ones, `sandbox` for Intuit's test companies",
     ),
-  QUICKBOOKS_URL: address(/^https?$/, "http://localhost:12114")
+  QUICKBOOKS_URL: makeAddressSchema(/^https?$/, "http://localhost:12114")
     .optional()
     .describe("Another server that speaks Intuit's protocols, for testing"),
-  LENDER_GATEWAY_URL: address(/^https?$/, "https://lenders.example.com")
+  LENDER_GATEWAY_URL: makeAddressSchema(/^https?$/, "https://lenders.example.com")
     .optional()
     .describe(
       "Gateway to lenders. `lib/financing/README.md` describes its protocol. It reports decisions to `/api/webhooks/lender`. Without it, `npm start` uses a test lender, and production has none",

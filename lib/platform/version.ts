@@ -10,7 +10,7 @@ export type Version = { version: string; build: string | null };
 // not process state: files of the build, which never change while the process lives
 let read: Version | undefined;
 
-export function version(): Version {
+export function getVersion(): Version {
   read ??= readVersion();
   return read;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { repriceItems } from "./pricing/reprice-items";
+import { recomputePrices } from "./pricing/reprice-items";
 import { refreshSearchText } from "./items/refresh-search-text";
 
 /** A part of the starter price book. Amounts are dollars as text ("125.00"). */
@@ -107,7 +107,7 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
       ),
     });
     const groupIds = groups.map(({ id }) => id);
-    await repriceItems(who, db, groupIds);
+    await recomputePrices(who, db, groupIds);
     await refreshSearchText(who, db, {
       ids: [...savedParts.map(({ id }) => id), ...savedLabor.map(({ id }) => id), ...groupIds],
     });

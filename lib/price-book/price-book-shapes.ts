@@ -105,7 +105,8 @@ export const CategorySearch = z.object({
 });
 export const IncludeCounts = z.object({ include_counts: flag() });
 
-export const found = <T extends z.ZodType>(item: T) => z.object({ count: z.number().int(), results: z.array(item) });
+export const foundPage = <T extends z.ZodType>(item: T) =>
+  z.object({ count: z.number().int(), results: z.array(item) });
 
 const ManufacturerItem = z.object({
   id: Id,

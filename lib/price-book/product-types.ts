@@ -11,6 +11,6 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
 
 export const isProductType = (name: unknown): name is ProductType => PRODUCT_TYPES.some((type) => type === name);
 
-export function productType(name: string): { id: number; name: string } {
+export function getProductType(name: string): { id: number; name: string } {
   return { id: PRODUCT_TYPES.findIndex((type) => type === name) + 1, name };
 }

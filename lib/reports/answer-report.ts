@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { ReportPeriod } from "@/lib/platform/format/report-period";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { conversionPercent } from "./conversion-percent";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { computeConversionPercent } from "./conversion-percent";
 import { countCustomers, readNewest, readRows, readTotals, type ReportRow } from "./read-report";
 import { DETAILS_OF_A_LINE, type ReportDetail, type TotalSales } from "./report-calls";
 import type { ReportId } from "./report-kinds";
@@ -12,7 +12,7 @@ import type { ReportId } from "./report-kinds";
 const NOTHING = "0.00";
 
 /** Builds the lines of a report for a call. With details, each has its newest rows. */
-export async function reportLines(who: Who, id: ReportId, { details, ...days }: ReportPeriod) {
+export async function buildReportLines(who: Who, id: ReportId, { details, ...days }: ReportPeriod) {
   const [{ groups }, rows] = await Promise.all([
     readTotals(who, id, days),
     details ? readNewest(who, id, days, DETAILS_OF_A_LINE) : [],
@@ -23,25 +23,25 @@ export async function reportLines(who: Who, id: ReportId, { details, ...days }: 
     label,
     count,
     amount: amount ?? NOTHING,
-    details: details ? (byKey.get(key) ?? []).map(detailOf) : undefined,
+    details: details ? (byKey.get(key) ?? []).map(toDetail) : undefined,
   }));
 }
 
 /** Builds the customer statistics. rule: reports/list */
-export async function customerStats(who: Who, { details, ...days }: ReportPeriod) {
+export async function buildCustomerStats(who: Who, { details, ...days }: ReportPeriod) {
   const [{ sums }, totalCustomers, customers] = await Promise.all([
     readTotals(who, "customer-stats", days),
-    countCustomers(who, dayRange(days.end, who.timeZone).end),
-    detailsOf(who, "customer-stats", { details, ...days }),
+    countCustomers(who, getDayRange(days.end, who.timeZone).end),
+    loadDetails(who, "customer-stats", { details, ...days }),
   ]);
   return { newCustomers: sums.count, totalCustomers, customers };
 }
 
 /** Builds the invoice highlights. rules: invoices/uncollected, invoices/potential-profit */
-export async function invoiceHighlights(who: Who, { details, ...days }: ReportPeriod) {
+export async function buildInvoiceHighlights(who: Who, { details, ...days }: ReportPeriod) {
   const [{ sums }, invoices] = await Promise.all([
     readTotals(who, "invoice-highlights", days),
-    detailsOf(who, "invoice-highlights", { details, ...days }),
+    loadDetails(who, "invoice-highlights", { details, ...days }),
   ]);
   return {
     invoiced: sums.amount ?? NOTHING,
@@ -52,18 +52,18 @@ export async function invoiceHighlights(who: Who, { details, ...days }: ReportPe
   };
 }
 
-export async function salesConversion(who: Who, { details, ...days }: ReportPeriod) {
+export async function buildSalesConversion(who: Who, { details, ...days }: ReportPeriod) {
   const [{ groups, sums }, items] = await Promise.all([
     readTotals(who, "sales-conversion", days),
-    detailsOf(who, "sales-conversion", { details, ...days }),
+    loadDetails(who, "sales-conversion", { details, ...days }),
   ]);
   const presented = sums.count;
   const sold = groups.find(({ key }) => key === "sold")?.count ?? 0;
-  return { presented, sold, conversionPercent: conversionPercent(sold, presented), items };
+  return { presented, sold, conversionPercent: computeConversionPercent(sold, presented), items };
 }
 
 /** Builds a page of the invoices and the total of all. rule: reports/total-sales */
-export async function totalSales(
+export async function buildTotalSales(
   who: Who,
   { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number },
 ): Promise<z.input<typeof TotalSales>> {
@@ -84,16 +84,16 @@ export async function totalSales(
   return { items, total: sums.count, totalSales: sums.amount ?? NOTHING };
 }
 
-async function detailsOf(
+async function loadDetails(
   who: Who,
   id: ReportId,
   { details, ...days }: ReportPeriod,
 ): Promise<ReportDetail[] | undefined> {
   if (!details) return undefined;
-  return (await readRows(who, id, days, { offset: 0, limit: DETAILS_OF_A_LINE })).map(detailOf);
+  return (await readRows(who, id, days, { offset: 0, limit: DETAILS_OF_A_LINE })).map(toDetail);
 }
 
-function detailOf(row: ReportRow): ReportDetail {
+function toDetail(row: ReportRow): ReportDetail {
   const { id, date, customerId, customer, jobId, businessJobNumber, jobType, number, amount } = row;
   const businessCustomer = { id: customerId, fullName: customer };
   return { id, date, businessCustomer, jobId, businessJobNumber, jobType, invoiceNumber: number, amount };

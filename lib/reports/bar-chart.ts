@@ -15,7 +15,7 @@ const ROW = 44;
  * Draws bars below one another, each over a hatched one of the earlier days, as SVG of this width in px. Its colors
  * follow the page, light or dark.
  */
-export function barChart(bars: readonly Bar[], width: number): { svg: string; height: number } {
+export function drawBarChart(bars: readonly Bar[], width: number): { svg: string; height: number } {
   const height = Math.max(1, bars.length) * ROW + 8;
   const chart = echarts.init(null, null, { renderer: "svg", ssr: true, width, height });
   try {

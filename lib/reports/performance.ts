@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 
@@ -18,7 +18,7 @@ export const Performance = z.object({
 export type Performance = z.output<typeof Performance>;
 
 /** Lists the users whose work can be tracked: all active ones. Source: users.listPerformanceTrackingUsers. */
-export async function performanceUsers(who: Who) {
+export async function listPerformanceUsers(who: Who) {
   const { items } = await listUsers(who, {});
   return { items, total: items.length };
 }
@@ -29,11 +29,11 @@ export async function performanceUsers(who: Who) {
  * void or deleted invoices, and proposals do not count. An empty list means everybody. Source:
  * users.getPerformanceTrackingData.
  */
-export async function performanceOf(
+export async function listPerformance(
   who: Who,
   { userIds, start, end }: { userIds: readonly string[]; start: Day; end: Day },
 ): Promise<{ items: Performance[]; total: number }> {
-  const [from, to] = [dayRange(start, who.timeZone).start, dayRange(end, who.timeZone).end];
+  const [from, to] = [getDayRange(start, who.timeZone).start, getDayRange(end, who.timeZone).end];
   const everybody = userIds.length === 0;
   const items = await who.db(
     (db) => db.$queryRaw<Performance[]>`

@@ -5,7 +5,7 @@ import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ReportId } from "./report-kinds";
 import type { Days } from "./report-days";
-import { costOfRow, costOfRows, rowsOf } from "./report-rows";
+import { selectCostOfRow, selectCostOfRows, selectReportRows } from "./report-rows";
 
 /** A line of a report. Amounts are text. */
 export type ReportGroup = { key: string; label: string; count: number; amount: string | null };
@@ -40,8 +40,9 @@ export type ReportRow = {
 /** The totals of a report: its lines, the largest first, and the sum of all. */
 type ReportTotals = { groups: ReportGroup[]; sums: ReportSums };
 
-const summed = (column: string) => Prisma.sql`sum(${Prisma.raw(column)}) AS ${Prisma.raw(column)}`;
-const money = (column: string) => Prisma.sql`sum(${Prisma.raw(column)})::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
+const sqlSum = (column: string) => Prisma.sql`sum(${Prisma.raw(column)}) AS ${Prisma.raw(column)}`;
+const sqlMoney = (column: string) =>
+  Prisma.sql`sum(${Prisma.raw(column)})::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
 
 /**
  * Computes the lines of a report and their totals with one read of its rows. It groups by label before it sorts and
@@ -52,11 +53,11 @@ export async function readTotals(who: Who, id: ReportId, days: Days): Promise<Re
     who.read<ReportGroup & ReportSums & { isWhole: boolean }>(
       Prisma.sql`
         WITH line AS MATERIALIZED (
-          SELECT r.key, r.label, count(*) AS count, ${summed("amount")}, ${summed("paid")}, ${summed("balance")},
-            ${summed("profit")}
-          FROM (${rowsOf(who, id, days)}) r GROUP BY r.key, r.label)
-        SELECT key, min(label) AS label, coalesce(sum(count), 0)::int AS count, ${money("amount")}, ${money("paid")},
-          ${money("balance")}, ${money("profit")}, grouping(key) = 1 AS "isWhole"
+          SELECT r.key, r.label, count(*) AS count, ${sqlSum("amount")}, ${sqlSum("paid")}, ${sqlSum("balance")},
+            ${sqlSum("profit")}
+          FROM (${selectReportRows(who, id, days)}) r GROUP BY r.key, r.label)
+        SELECT key, min(label) AS label, coalesce(sum(count), 0)::int AS count, ${sqlMoney("amount")}, ${sqlMoney("paid")},
+          ${sqlMoney("balance")}, ${sqlMoney("profit")}, grouping(key) = 1 AS "isWhole"
         FROM line GROUP BY GROUPING SETS ((key), ())
         ORDER BY sum(amount) DESC NULLS LAST, sum(count) DESC, min(label)`,
       "setJoins",
@@ -76,7 +77,7 @@ export async function readTotals(who: Who, id: ReportId, days: Days): Promise<Re
  * Reads the costs to subtract from the profit of all rows. They come from the line items, which are far more numerous.
  */
 async function readCost(who: Who, id: ReportId, days: Days): Promise<string> {
-  const cost = costOfRows(who, id, days);
+  const cost = selectCostOfRows(who, id, days);
   const [row] = cost ? await who.read<{ cost: string }>(cost, "setJoins") : [];
   return row?.cost ?? "0";
 }
@@ -89,34 +90,34 @@ export function readRows(
   { key, offset, limit }: { key?: string | undefined; offset: number; limit: number },
 ): Promise<ReportRow[]> {
   const ofLine = key === undefined ? Prisma.sql`true` : Prisma.sql`r.key = ${key}`;
-  return named(
+  return loadNamedRows(
     who,
     id,
-    Prisma.sql`SELECT r.* FROM (${rowsOf(who, id, days)}) r WHERE ${ofLine}
+    Prisma.sql`SELECT r.* FROM (${selectReportRows(who, id, days)}) r WHERE ${ofLine}
       ORDER BY r.at DESC, r.id DESC OFFSET ${offset} LIMIT ${limit}`,
   );
 }
 
 /** Lists the newest rows of every line of a report, at most `each` per line. */
 export function readNewest(who: Who, id: ReportId, days: Days, each: number): Promise<ReportRow[]> {
-  return named(
+  return loadNamedRows(
     who,
     id,
     Prisma.sql`SELECT ranked.* FROM (
         SELECT r.*, row_number() OVER (PARTITION BY r.key ORDER BY r.at DESC, r.id DESC) AS place
-        FROM (${rowsOf(who, id, days)}) r) ranked WHERE ranked.place <= ${each}`,
+        FROM (${selectReportRows(who, id, days)}) r) ranked WHERE ranked.place <= ${each}`,
   );
 }
 
 /** Adds the names that people know to the rows. */
-async function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
+async function loadNamedRows(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
   const text = (column: string) => Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
   const found = await who.read<ReportRow>(Prisma.sql`
     WITH p AS MATERIALIZED (${rows})
     SELECT p.id, p.day::text AS date, p.key, p.label AS "group", p.customer_id AS "customerId",
       c.display_name AS customer, p.job_id AS "jobId", j.business_job_number AS "businessJobNumber",
       t.name AS "jobType", p.number, ${text("amount")}, ${text("paid")}, ${text("balance")},
-      (p.profit - ${costOfRow(who, id)})::numeric(16, 2)::text AS profit
+      (p.profit - ${selectCostOfRow(who, id)})::numeric(16, 2)::text AS profit
     FROM p
     LEFT JOIN customer c ON c.business_id = ${who.businessId}::uuid AND c.id = p.customer_id
     LEFT JOIN job j ON j.business_id = ${who.businessId}::uuid AND j.id = p.job_id

@@ -21,11 +21,11 @@ export type ReportDetail = z.output<typeof ReportDetail>;
 
 const details = z.array(ReportDetail).optional();
 const total = z.int();
-const lines = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ items: z.array(z.object(shape)), total });
+const makeLines = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ items: z.array(z.object(shape)), total });
 
-export const AppointmentsByLocation = lines({ location: z.string(), count: z.int(), appointments: details });
-export const AppointmentsByStatus = lines({ status: z.string(), count: z.int(), appointments: details });
-export const AppointmentsByCompletion = lines({ completed: z.boolean(), count: z.int(), appointments: details });
+export const AppointmentsByLocation = makeLines({ location: z.string(), count: z.int(), appointments: details });
+export const AppointmentsByStatus = makeLines({ status: z.string(), count: z.int(), appointments: details });
+export const AppointmentsByCompletion = makeLines({ completed: z.boolean(), count: z.int(), appointments: details });
 export const CustomerStats = z.object({ newCustomers: z.int(), totalCustomers: z.int(), customers: details });
 export const InvoiceHighlights = z.object({
   invoiced: Amount,
@@ -42,9 +42,9 @@ export const SalesConversion = z.object({
   conversionPercent: z.number(),
   items: details,
 });
-export const PaymentsByJobType = lines({ jobType: z.string(), count: z.int(), amount: Amount, payments: details });
-export const PaymentsByMethod = lines({ method: z.string(), count: z.int(), amount: Amount, payments: details });
-export const TechnicianLeaderboard = lines({
+export const PaymentsByJobType = makeLines({ jobType: z.string(), count: z.int(), amount: Amount, payments: details });
+export const PaymentsByMethod = makeLines({ method: z.string(), count: z.int(), amount: Amount, payments: details });
+export const TechnicianLeaderboard = makeLines({
   techId: Id,
   fullName: z.string(),
   jobCount: z.int(),

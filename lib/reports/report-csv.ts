@@ -1,5 +1,5 @@
 import "server-only";
-import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/csv";
 import type { Who } from "@/lib/platform/session/who";
 import { readRows } from "./read-report";
 import { type ReportId, REPORTS } from "./report-kinds";
@@ -9,12 +9,12 @@ import type { Days } from "./report-days";
 const MOST_ROWS = 100_000;
 
 /** Builds a CSV file of all rows of a report, newest first. */
-export async function reportFile(who: Who, id: ReportId, days: Days): Promise<CsvFile> {
+export async function buildReportFile(who: Who, id: ReportId, days: Days): Promise<CsvFile> {
   const { amount, group } = REPORTS[id];
   const rows = await readRows(who, id, days, { offset: 0, limit: MOST_ROWS });
   const hasSums = rows.some(({ balance }) => balance !== null);
   const head = ["Date", group, "Customer", "Job", "Job type", "Invoice"];
-  const text = csvText([
+  const text = formatCsv([
     [...head, ...(amount ? [amount] : []), ...(hasSums ? ["Paid", "Balance"] : [])],
     ...rows.map((row) => [
       row.date,
@@ -27,5 +27,5 @@ export async function reportFile(who: Who, id: ReportId, days: Days): Promise<Cs
       ...(hasSums ? [row.paid ?? "", row.balance ?? ""] : []),
     ]),
   ]);
-  return csvFile(`${id} ${days.start} to ${days.end}.csv`, text);
+  return makeCsvFile(`${id} ${days.start} to ${days.end}.csv`, text);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { PAYMENT_TYPES } from "@/lib/payments/payment-types";
 import type { Days } from "./report-days";
 import type { ReportId } from "./report-kinds";
@@ -9,22 +9,22 @@ import type { ReportId } from "./report-kinds";
 /**
  * Selects the rows of a report, one for each item that it counts: `id`, `at` (the order of its index), `day`, the
  * group's `key` and `label`, `customer_id`, `job_id`, `number` (of an invoice), and the sums `amount`, `paid`,
- * `balance`, and `profit`. `profit` does not include the costs of `costOfRow`.
+ * `balance`, and `profit`. `profit` does not include the costs of `selectCostOfRow`.
  *
  * A report sums these rows and links to them, so a figure and its list cannot differ.
  */
-export function rowsOf(who: Who, id: ReportId, days: Days): Prisma.Sql {
+export function selectReportRows(who: Who, id: ReportId, days: Days): Prisma.Sql {
   return SOURCES[id]({ who, business: Prisma.sql`${who.businessId}::uuid`, days });
 }
 
-type Asked = { who: Who; business: Prisma.Sql; days: Days };
+type RowsQuery = { who: Who; business: Prisma.Sql; days: Days };
 
 const NO_MONEY = Prisma.sql`NULL::int AS number, NULL::numeric AS amount, NULL::numeric AS paid, NULL::numeric AS balance,
   NULL::numeric AS profit`;
 
-function appointments({ who, business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
-  const { start } = dayRange(days.start, who.timeZone);
-  const { end } = dayRange(days.end, who.timeZone);
+function selectAppointmentRows({ who, business, days }: RowsQuery, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
+  const { start } = getDayRange(days.start, who.timeZone);
+  const { end } = getDayRange(days.end, who.timeZone);
   return Prisma.sql`
     SELECT a.id, a.start_at AS at, (a.start_at AT TIME ZONE ${who.timeZone})::date AS day, ${group}, a.customer_id, a.job_id, ${NO_MONEY}
     FROM appointment a ${more}
@@ -34,19 +34,19 @@ function appointments({ who, business, days }: Asked, group: Prisma.Sql, more: P
 /**
  * Selects invoices that are neither voided nor deleted. Proposals and templates are left out. rule: reports/total-sales
  */
-const billed = ({ business, days }: Asked) => Prisma.sql`
+const whereBilled = ({ business, days }: RowsQuery) => Prisma.sql`
   i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
   AND i.kind = 'invoice' AND NOT i.is_template AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
 
 /** rules: invoices/uncollected, invoices/potential-profit */
-const invoices = (asked: Asked) => Prisma.sql`
+const selectInvoiceRows = (asked: RowsQuery) => Prisma.sql`
   SELECT i.id, i.issued_on AS at, i.issued_on AS day,
     CASE WHEN i.balance <= 0 THEN 'paid' WHEN i.paid_total > 0 THEN 'partly-paid' ELSE 'unpaid' END AS key,
     CASE WHEN i.balance <= 0 THEN 'Paid' WHEN i.paid_total > 0 THEN 'Partly paid' ELSE 'Unpaid' END AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
     i.total - i.tax_total AS profit
   FROM invoice i
-  WHERE ${billed(asked)}`;
+  WHERE ${whereBilled(asked)}`;
 
 /** The cost of a line item. A recommended item that was not accepted costs nothing. */
 const LINE_COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
@@ -54,30 +54,30 @@ const COUNTS = Prisma.sql`(l.accepted OR NOT (l.recommended OR l.future_work))`;
 const hasCosts = (id: ReportId) => id === "invoice-highlights";
 
 /** Selects the cost of the line items of a report's row `p`. */
-export function costOfRow({ businessId }: Who, id: ReportId): Prisma.Sql {
+export function selectCostOfRow({ businessId }: Who, id: ReportId): Prisma.Sql {
   if (!hasCosts(id)) return Prisma.sql`0`;
   return Prisma.sql`(SELECT coalesce(sum(${LINE_COST}), 0) FROM invoice_line l
     WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = p.id AND ${COUNTS})`;
 }
 
 /** Builds `SELECT … AS cost`: the cost of the line items of all rows. Null when the report does not need it. */
-export function costOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql | null {
+export function selectCostOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql | null {
   if (!hasCosts(id)) return null;
   return Prisma.sql`SELECT coalesce(sum(${LINE_COST}), 0)::text AS cost FROM invoice_line l
     WHERE l.business_id = ${who.businessId}::uuid AND ${COUNTS}
-      AND l.invoice_id = ANY(ARRAY(SELECT r.id FROM (${rowsOf(who, id, days)}) r))`;
+      AND l.invoice_id = ANY(ARRAY(SELECT r.id FROM (${selectReportRows(who, id, days)}) r))`;
 }
 
-const sales = (asked: Asked) => Prisma.sql`
+const selectSalesRows = (asked: RowsQuery) => Prisma.sql`
   SELECT i.id, i.issued_on AS at, i.issued_on AS day, coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
     NULL::numeric AS profit
   FROM invoice i
   LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
   LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
-  WHERE ${billed(asked)}`;
+  WHERE ${whereBilled(asked)}`;
 
-const proposals = ({ business, days }: Asked) => Prisma.sql`
+const selectProposalRows = ({ business, days }: RowsQuery) => Prisma.sql`
   SELECT i.id, i.issued_on AS at, i.issued_on AS day,
     CASE i.status WHEN 'presented' THEN 'open' WHEN 'declined' THEN 'declined' ELSE 'sold' END AS key,
     CASE i.status WHEN 'presented' THEN 'Open' WHEN 'declined' THEN 'Declined' ELSE 'Sold' END AS label,
@@ -91,7 +91,7 @@ const proposals = ({ business, days }: Asked) => Prisma.sql`
 /** The job of a payment. Under row-level security, an index is not used for a COALESCE, which might leak data. */
 const PAID_JOB = Prisma.sql`CASE WHEN p.job_id IS NULL THEN i.job_id ELSE p.job_id END`;
 
-function payments({ business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
+function selectPaymentRows({ business, days }: RowsQuery, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
   return Prisma.sql`
     SELECT p.id, p.paid_on AS at, p.paid_on AS day, ${group}, p.customer_id, ${PAID_JOB} AS job_id,
       i.invoice_number AS number, p.amount - p.returned_total AS amount, NULL::numeric AS paid, NULL::numeric AS balance, NULL::numeric AS profit
@@ -106,13 +106,14 @@ const methodNames = Prisma.join(
   " ",
 );
 
-const credits = (asked: Asked) => Prisma.sql`${billed(asked)} AND i.job_id IS NOT NULL AND i.status <> 'open - draft'`;
+const whereCredits = (asked: RowsQuery) =>
+  Prisma.sql`${whereBilled(asked)} AND i.job_id IS NOT NULL AND i.status <> 'open - draft'`;
 
 /**
  * Selects the invoiced amount of a job for the main technician of the named appointment, or else of the last completed
  * one.
  */
-const credited = (asked: Asked) => Prisma.sql`
+const selectCreditedRows = (asked: RowsQuery) => Prisma.sql`
   SELECT b.job_id AS id, b.day AS at, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
     b.customer_id, b.job_id, NULL::int AS number, b.amount, NULL::numeric AS paid, NULL::numeric AS balance,
     NULL::numeric AS profit
@@ -126,30 +127,30 @@ const credited = (asked: Asked) => Prisma.sql`
         SELECT DISTINCT ON (a.job_id) a.job_id, a.id FROM appointment a
         WHERE a.business_id = ${asked.business} AND a.status = 'complete' AND NOT a.is_deleted
           AND a.canceled_at IS NULL AND a.job_id = ANY(ARRAY(
-            SELECT DISTINCT i.job_id FROM invoice i WHERE ${credits(asked)} AND i.appointment_id IS NULL))
+            SELECT DISTINCT i.job_id FROM invoice i WHERE ${whereCredits(asked)} AND i.appointment_id IS NULL))
         ORDER BY a.job_id, a.start_at DESC, a.id DESC) last ON last.job_id = i.job_id
-      WHERE ${credits(asked)}) named
+      WHERE ${whereCredits(asked)}) named
     GROUP BY named.job_id, named.appointment_id) b
   JOIN appointment_technician m
     ON m.business_id = ${asked.business} AND m.appointment_id = b.appointment_id AND m.position = 0
   JOIN user_account u ON u.business_id = m.business_id AND u.id = m.technician_id`;
 
-const SOURCES: Record<ReportId, (asked: Asked) => Prisma.Sql> = {
+const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
   "appointments-by-location": (asked) =>
-    Prisma.sql`${appointments(
+    Prisma.sql`${selectAppointmentRows(
       asked,
       Prisma.sql`lower(coalesce(l.city, '') || ',' || coalesce(l.state, '')) AS key,
       coalesce(nullif(concat_ws(', ', nullif(l.city, ''), nullif(l.state, '')), ''), 'No city') AS label`,
       Prisma.sql`LEFT JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id`,
     )} AND a.canceled_at IS NULL`,
   "appointments-by-status": (asked) =>
-    appointments(
+    selectAppointmentRows(
       asked,
       Prisma.sql`CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS key,
         CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS label`,
     ),
   "appointments-by-completion": (asked) =>
-    Prisma.sql`${appointments(
+    Prisma.sql`${selectAppointmentRows(
       asked,
       Prisma.sql`(a.status = 'complete')::text AS key,
       CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`,
@@ -159,12 +160,12 @@ const SOURCES: Record<ReportId, (asked: Asked) => Prisma.Sql> = {
       c.id AS customer_id, NULL::uuid AS job_id, ${NO_MONEY}
     FROM customer c
     WHERE c.business_id = ${business} AND c.deleted_at IS NULL
-      AND c.created_at >= ${dayRange(days.start, who.timeZone).start}
-      AND c.created_at < ${dayRange(days.end, who.timeZone).end}`,
-  "invoice-highlights": invoices,
-  "sales-conversion": proposals,
+      AND c.created_at >= ${getDayRange(days.start, who.timeZone).start}
+      AND c.created_at < ${getDayRange(days.end, who.timeZone).end}`,
+  "invoice-highlights": selectInvoiceRows,
+  "sales-conversion": selectProposalRows,
   "payments-by-job-type": (asked) =>
-    payments(
+    selectPaymentRows(
       asked,
       Prisma.sql`coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label`,
       Prisma.sql`
@@ -172,10 +173,10 @@ const SOURCES: Record<ReportId, (asked: Asked) => Prisma.Sql> = {
         LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id`,
     ),
   "payments-by-method": (asked) =>
-    payments(
+    selectPaymentRows(
       asked,
       Prisma.sql`p.payment_type AS key, CASE p.payment_type ${methodNames} ELSE p.payment_type END AS label`,
     ),
-  "technician-leaderboard": credited,
-  "total-sales": sales,
+  "technician-leaderboard": selectCreditedRows,
+  "total-sales": selectSalesRows,
 };

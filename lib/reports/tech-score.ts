@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { CALLBACK_DAYS, GRACE_MINUTES } from "./score-terms";
 
 /**
@@ -20,10 +20,10 @@ export type TechScore = {
 };
 
 /** Computes the scores of all active technicians by name, over days of the business, in one statement. */
-export function techScores(who: Who, days: { from: string; to: string }): Promise<TechScore[]> {
+export function listTechScores(who: Who, days: { from: string; to: string }): Promise<TechScore[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const start = dayRange(days.from, who.timeZone).start;
-  const end = dayRange(days.to, who.timeZone).end;
+  const start = getDayRange(days.from, who.timeZone).start;
+  const end = getDayRange(days.to, who.timeZone).end;
   return who.read<TechScore>(
     Prisma.sql`
     WITH done AS MATERIALIZED (

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { type Day, dayAt } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
 
 /** A technician's experience with a customer. `score` is the number of appointments that they did there. */
 export const CustomerTechnician = z.object({ techId: Id, name: z.string(), score: z.int(), isPreferred: z.boolean() });
@@ -14,13 +14,13 @@ export type CustomerTechnician = z.output<typeof CustomerTechnician>;
  * Lists the active technicians for a customer: the preferred one first, then by appointments there up to a day, then by
  * name. Source: customers.getTechScore.
  */
-export async function techniciansForCustomer(
+export async function listTechniciansForCustomer(
   who: Who,
   customerId: string,
-  upTo: Day = dayAt(who.now, who.timeZone),
+  upTo: Day = getDayAt(who.now, who.timeZone),
 ): Promise<CustomerTechnician[]> {
   await requireCustomerRecord(who, customerId);
-  const { end } = dayRange(upTo, who.timeZone);
+  const { end } = getDayRange(upTo, who.timeZone);
   return who.db(
     (db) => db.$queryRaw<CustomerTechnician[]>`
       WITH done AS MATERIALIZED (

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 const Filters = z.object({
   zone: z.string().max(60).nullable().default(null),
@@ -56,7 +56,7 @@ export const BrowserSettingsChange = z.object({
 /** Loads the settings of the current user, with defaults for everything that is not stored. */
 export async function getBrowserSettings(who: Who): Promise<BrowserSettings> {
   const [user] = await who.read<{ browser_settings: unknown }>(Prisma.sql`
-    SELECT browser_settings FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
+    SELECT browser_settings FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${getActingUserId(who)}::uuid`);
   return BrowserSettings.parse(user?.browser_settings ?? {});
 }
 
@@ -68,18 +68,18 @@ export function changeBrowserSettings(
   return who.db(async (db) => {
     // Two concurrent changes must not overwrite each other's keys.
     await db.$executeRaw`SELECT 1 FROM user_account
-      WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid FOR UPDATE`;
+      WHERE business_id = ${who.businessId}::uuid AND id = ${getActingUserId(who)}::uuid FOR UPDATE`;
     const before = await getBrowserSettings(who);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = BrowserSettings.parse({
       ...before,
       ...given,
       serviceRequestFilters: { ...before.serviceRequestFilters, ...change.serviceRequestFilters },
-      listColumns: latest({ ...before.listColumns, ...change.listColumns }),
-      savedViews: latest({ ...before.savedViews, ...change.savedViews }),
-      lastViews: latest({ ...before.lastViews, ...change.lastViews }),
+      listColumns: keepLatest({ ...before.listColumns, ...change.listColumns }),
+      savedViews: keepLatest({ ...before.savedViews, ...change.savedViews }),
+      lastViews: keepLatest({ ...before.lastViews, ...change.lastViews }),
     });
-    await db.user.update({ where: keyOf(who), data: { browserSettings: after } });
+    await db.user.update({ where: getUserKey(who), data: { browserSettings: after } });
     return after;
   });
 }
@@ -87,9 +87,9 @@ export function changeBrowserSettings(
 /** The most lists that are stored. The application has fewer, so an invented name does not stay forever. */
 const MOST_LISTS = 40;
 
-const latest = <T>(byList: Record<string, T>): Record<string, T> =>
+const keepLatest = <T>(byList: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(byList).slice(-MOST_LISTS));
 
-function keyOf(who: Who) {
-  return { businessId_id: { businessId: who.businessId, id: actingUserId(who) ?? "" } };
+function getUserKey(who: Who) {
+  return { businessId_id: { businessId: who.businessId, id: getActingUserId(who) ?? "" } };
 }

@@ -2,19 +2,19 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { databaseCode } from "@/lib/platform/database/transaction";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { enteredCost } from "@/lib/platform/access/hide-costs";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "./log-in/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";
 import { findRole } from "./roles/find-role";
-import { mailInvitationAgain } from "./invite-user";
+import { emailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
-import { effectivePermissions, ownPermissions, type PermissionWish } from "./roles/own-permissions";
-import { replaceLogins, takenInstead } from "./log-in/login-names";
+import { computeEffectivePermissions, computeOwnPermissions, type PermissionWish } from "./roles/own-permissions";
+import { replaceLogins, toTakenError } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/password-links";
 import { type UserChange, UserPhone } from "./user-input";
 import type { AdministeredUser } from "./user-shapes";
@@ -43,30 +43,30 @@ export async function changeUser(
       if (change.version !== undefined && change.version !== before.version) {
         throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
       }
-      const data = await columns(who, db, before, change, known);
+      const data = await toUserColumns(who, db, before, change, known);
       const after = await db.user.update({
         where: { ...key, version: before.version },
         data: { ...data, version: { increment: 1 } },
       });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
-      if (mayOtherwise(before, after)) recordAccessChange(who, db, [id]);
+      if (isAccessChanged(before, after)) recordAccessChange(who, db, [id]);
       if (after.email !== before.email) await moveLinks(who, db, after);
-      const [from, to] = [fullNameOf(before), fullNameOf(after)];
-      if (actingUserId(who) === id && from !== to) recordEvent(who, db, "user.renamed", { userId: id, from, to });
+      const [from, to] = [getFullName(before), getFullName(after)];
+      if (getActingUserId(who) === id && from !== to) recordEvent(who, db, "user.renamed", { userId: id, from, to });
       recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
       return getUser(who, id);
     });
   } catch (error) {
     // Another change was written between the read and this write.
-    if (databaseCode(error) === "P2025") throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
-    throw takenInstead(error);
+    if (getDatabaseCode(error) === "P2025") throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
+    throw toTakenError(error);
   }
 }
 
-const fullNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+const getFullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
 /** True when the change gives or takes permissions. */
-function mayOtherwise(before: User, after: User): boolean {
+function isAccessChanged(before: User, after: User): boolean {
   const access = ({ roleId, extraPermissions, withdrawnPermissions }: User) =>
     JSON.stringify([roleId, extraPermissions, withdrawnPermissions]);
   return access(before) !== access(after);
@@ -74,10 +74,10 @@ function mayOtherwise(before: User, after: User): boolean {
 
 async function moveLinks(who: Who, db: Transaction, user: User): Promise<void> {
   await revokePasswordLinks(who, db, user.id);
-  if (!user.passwordHash && !user.deactivatedAt) await mailInvitationAgain(who, db, user);
+  if (!user.passwordHash && !user.deactivatedAt) await emailInvitationAgain(who, db, user);
 }
 
-async function columns(
+async function toUserColumns(
   who: Who,
   db: Transaction,
   before: User,
@@ -88,9 +88,13 @@ async function columns(
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
   const { event_permissions, all_events_access, can_access_admin_settings, two_way_messaging_permission, ...plain } =
     flagged;
-  const hourlyCost = enteredCost(who, { field: "hourlyCost", sent: plain.hourlyCost, stored: before.hourlyCost });
+  const hourlyCost = resolveEnteredCost(who, {
+    field: "hourlyCost",
+    sent: plain.hourlyCost,
+    stored: before.hourlyCost,
+  });
   const given = Object.fromEntries(Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined));
-  const access = await accessColumns(who, db, before, accountType ?? roles?.[0], known, {
+  const access = await toAccessColumns(who, db, before, accountType ?? roles?.[0], known, {
     permissions,
     extraPermissions,
     withdrawnPermissions,
@@ -101,14 +105,14 @@ async function columns(
   });
   return {
     ...given,
-    ...phonesAfter(before, change),
+    ...resolvePhones(before, change),
     ...access,
     ...(timeZoneName === undefined ? {} : { timeZoneName }),
   };
 }
 
 /** Normalizes the sent phone numbers. Throws 422 for an invalid number, unless it is the stored one. */
-function phonesAfter(before: User, change: UserChange): Partial<Pick<User, "homePhone" | "mobilePhone">> {
+function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "homePhone" | "mobilePhone">> {
   const kept: Partial<Record<"homePhone" | "mobilePhone", string>> = {};
   const refused: Record<string, string> = {};
   for (const field of ["homePhone", "mobilePhone"] as const) {
@@ -116,7 +120,7 @@ function phonesAfter(before: User, change: UserChange): Partial<Pick<User, "home
     if (text === undefined) continue;
     const { data, error } = UserPhone.safeParse(text);
     if (data !== undefined) kept[field] = data;
-    else if (phoneKey(text) !== "" && phoneKey(text) === phoneKey(before[field])) kept[field] = before[field];
+    else if (toPhoneKey(text) !== "" && toPhoneKey(text) === toPhoneKey(before[field])) kept[field] = before[field];
     else refused[field] = error?.issues[0]?.message ?? "";
   }
   if (Object.keys(refused).length > 0) throw invalid(refused);
@@ -124,7 +128,7 @@ function phonesAfter(before: User, change: UserChange): Partial<Pick<User, "home
 }
 
 /** Builds the columns of the role and the user's own permissions. Empty when the change has neither. */
-async function accessColumns(
+async function toAccessColumns(
   who: Who,
   db: Transaction,
   before: User,
@@ -135,9 +139,9 @@ async function accessColumns(
   if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);
   const role = await findRole(who, db, wantedRole ?? before.roleId);
-  const own = ownPermissions(role.permissions, before, wish);
-  const held = effectivePermissions((await findRole(who, db, before.roleId)).permissions, before);
-  const after = effectivePermissions(role.permissions, own);
+  const own = computeOwnPermissions(role.permissions, before, wish);
+  const held = computeEffectivePermissions((await findRole(who, db, before.roleId)).permissions, before);
+  const after = computeEffectivePermissions(role.permissions, own);
   if (KEPT_BY_ADMINISTRATORS.some((name) => held.has(name) && !after.has(name))) refuseLostSettings(who, before);
   return { ...own, roleId: role.id };
 }

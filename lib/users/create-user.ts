@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
-import { loginRows, takenInstead } from "./log-in/login-names";
+import { buildLoginRows, toTakenError } from "./log-in/login-names";
 import { hashPassword } from "./passwords/password-hash";
 
 export type NewUser = {
@@ -45,12 +45,12 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
         },
       });
       await db.login.createMany({
-        data: loginRows({ businessId, userId: user.id, userName, email, isConfirmed }),
+        data: buildLoginRows({ businessId, userId: user.id, userName, email, isConfirmed }),
       });
       recordChange(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id });
       return user.id;
     });
   } catch (error) {
-    throw takenInstead(error);
+    throw toTakenError(error);
   }
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { administers } from "./roles/administration";
-import { twoWayMessaging } from "./roles/own-permissions";
-import { ProfileImages, profileImagesOrNull } from "./picture-addresses";
+import { canAdminister } from "./roles/administration";
+import { computeTwoWayMessaging } from "./roles/own-permissions";
+import { ProfileImages, buildProfileImagesOrNull } from "./picture-addresses";
 
 /** The session's user, with the documented field names. */
 export const CurrentUser = z.object({
@@ -39,13 +39,13 @@ export async function getCurrentUser(who: Who): Promise<CurrentUser> {
     last_name: user.lastName,
     session_identifier: sessionId,
     user_account_location: { lat: user.lat, lng: user.lng },
-    profileImages: profileImagesOrNull(user),
+    profileImages: buildProfileImagesOrNull(user),
     time_zone_name: user.timeZoneName ?? who.timeZone,
-    can_access_admin_settings: administers(permissions) ? "Y" : "N",
+    can_access_admin_settings: canAdminister(permissions) ? "Y" : "N",
     event_permissions: permissions.has("schedule.change") ? 1 : 0,
     all_events_access: permissions.has("schedule.all"),
     roles: [user.role.name],
     permissions: [...permissions].sort(),
-    two_way_messaging_permission: twoWayMessaging(permissions),
+    two_way_messaging_permission: computeTwoWayMessaging(permissions),
   };
 }

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "./log-in/end-sessions";
 import { revokePasswordLinks } from "./passwords/password-links";
 
@@ -13,11 +13,11 @@ import { revokePasswordLinks } from "./passwords/password-links";
  */
 export function deactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await find(who, db, id);
-    if (actingUserId(who) === id) throw conflict("oneself", "You cannot deactivate yourself.");
+    const before = await findUser(who, db, id);
+    if (getActingUserId(who) === id) throw conflict("oneself", "You cannot deactivate yourself.");
     if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator cannot be deactivated.");
     if (before.deactivatedAt) return;
-    await set(who, db, before, who.now, "user.deactivated");
+    await setDeactivated(who, db, before, who.now, "user.deactivated");
     await endSessions(who, db, id, "deactivated");
     await revokePasswordLinks(who, db, id);
   });
@@ -26,18 +26,24 @@ export function deactivateUser(who: Who, id: string): Promise<void> {
 /** Reactivates a user, who logs in with the old password. Source: users.reactivate. */
 export function reactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await find(who, db, id);
-    if (before.deactivatedAt) await set(who, db, before, null, "user.reactivated");
+    const before = await findUser(who, db, id);
+    if (before.deactivatedAt) await setDeactivated(who, db, before, null, "user.reactivated");
   });
 }
 
-async function find(who: Who, db: Transaction, id: string): Promise<User> {
+async function findUser(who: Who, db: Transaction, id: string): Promise<User> {
   const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
   if (!user) throw notFound("user");
   return user;
 }
 
-async function set(who: Who, db: Transaction, before: User, deactivatedAt: Date | null, action: string): Promise<void> {
+async function setDeactivated(
+  who: Who,
+  db: Transaction,
+  before: User,
+  deactivatedAt: Date | null,
+  action: string,
+): Promise<void> {
   const { businessId, id } = before;
   await db.user.update({
     where: { businessId_id: { businessId, id } },

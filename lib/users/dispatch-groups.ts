@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { listUsers } from "./list-users";
 import type { UserAccount } from "./user-shapes";
@@ -21,7 +21,7 @@ const DispatchGroupInput = z.object({
 type DispatchGroupInput = z.output<typeof DispatchGroupInput>;
 
 /** Deleting a group removes it from its members and from coverage zones. */
-export const dispatchGroupList = namedList({
+export const dispatchGroupList = createNamedList({
   noun: "dispatch group",
   calls: "dispatchGroups",
   table: "dispatchGroup",
@@ -68,7 +68,10 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
 }
 
 /** Lists the active technicians of a dispatcher's groups. Source: users.listByDispatcher. */
-export function listTechniciansOf(who: Who, dispatcherId: string): Promise<{ items: UserAccount[]; total: number }> {
+export function listTechniciansOfDispatcher(
+  who: Who,
+  dispatcherId: string,
+): Promise<{ items: UserAccount[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
     if (!(await db.user.count({ where: { businessId, id: dispatcherId } }))) throw notFound("user");

@@ -1,18 +1,18 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /** Returns a user's current activity as they report it. Empty when they report none. */
-export async function fieldStatusOf(who: Who, id: string): Promise<string> {
+export async function loadFieldStatus(who: Who, id: string): Promise<string> {
   const where = { businessId_id: { businessId: who.businessId, id } };
   const found = await who.db((db) => db.user.findUnique({ where, select: { fieldStatus: true } }));
   return found?.fieldStatus ?? "";
 }
 
 /** True for the user themselves, and for anybody with the scheduling permission. */
-export const maySayFieldStatus = (who: Who, id: string): boolean =>
-  actingUserId(who) === id || who.permissions.has("schedule.change");
+export const canSetFieldStatus = (who: Who, id: string): boolean =>
+  getActingUserId(who) === id || who.permissions.has("schedule.change");
 
 /**
  * Sets the reported activity of a user in the field, with the job. Allowed for the user themselves, or for anybody with
@@ -24,7 +24,7 @@ export function changeFieldStatus(who: Who, id: string, status: string, jobId: s
     const where = { businessId_id: { businessId, id } };
     const before = await db.user.findUnique({ where });
     if (!before) throw notFound("user");
-    if (!maySayFieldStatus(who, id)) throw notAllowed("You can only set your own status.");
+    if (!canSetFieldStatus(who, id)) throw notAllowed("You can only set your own status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
     recordChange(who, db, {

@@ -3,13 +3,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { enteredCost } from "@/lib/platform/access/hide-costs";
+import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";
 import { findRole } from "./roles/find-role";
 import { isLoginFree } from "./log-in/login-names";
 import { getUser } from "./list-users";
-import { mailInvitation } from "./passwords/password-mail";
+import { emailInvitation } from "./passwords/password-mail";
 import type { NewUserInput } from "./user-input";
 import type { UserAccount } from "./user-shapes";
 
@@ -22,7 +22,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
     for (const [field, name] of Object.entries(names)) {
       if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or email is already taken." });
     }
-    const hourlyCost = enteredCost(who, { field: "hourlyCost", sent: columns.hourlyCost, stored: null }) ?? null;
+    const hourlyCost = resolveEnteredCost(who, { field: "hourlyCost", sent: columns.hourlyCost, stored: null }) ?? null;
     const id = await createUser(who, {
       ...columns,
       hourlyCost,
@@ -32,7 +32,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
       isTechnician: isTechnician ?? role.key === "technician",
       isConfirmed: false,
     });
-    await mailInvitation(who, db, { id, firstName: input.firstName, ...names });
+    await emailInvitation(who, db, { id, firstName: input.firstName, ...names });
     return getUser(who, id);
   });
 }
@@ -45,14 +45,14 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
     if (!user) throw notFound("user");
     if (user.deactivatedAt) throw conflict("user_deactivated", "This person is deactivated. Reactivate them first.");
     if (user.passwordHash) throw conflict("already_active", "This person has chosen a password already.");
-    await mailInvitationAgain(who, db, user);
+    await emailInvitationAgain(who, db, user);
   });
 }
 
 /** Emails the invitation again to a user without a password, at their current address. */
-export async function mailInvitationAgain(who: Who, db: Transaction, user: User): Promise<void> {
+export async function emailInvitationAgain(who: Who, db: Transaction, user: User): Promise<void> {
   const { businessId, id } = user;
   await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
-  await mailInvitation(who, db, user);
+  await emailInvitation(who, db, user);
   recordChange(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
 }

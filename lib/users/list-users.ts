@@ -1,17 +1,17 @@
 import "server-only";
-import { viewsOf } from "./views/appointment-views";
-import { textWith } from "@/lib/platform/database/same-text";
+import { toViews } from "./views/appointment-views";
+import { whereTextWith } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { effectivePermissions, twoWayMessaging } from "./roles/own-permissions";
-import { profileImagesOrNull } from "./picture-addresses";
+import { computeEffectivePermissions, computeTwoWayMessaging } from "./roles/own-permissions";
+import { buildProfileImagesOrNull } from "./picture-addresses";
 import type { AdministeredUser } from "./user-shapes";
 
-type Row = Prisma.UserGetPayload<{ include: { role: true } }>;
+type UserRow = Prisma.UserGetPayload<{ include: { role: true } }>;
 export type UserPage = { items: AdministeredUser[]; total: number };
 
 const byName = [
@@ -40,7 +40,7 @@ export function listUsers(
       .filter(Boolean)
       .map((word) => ({
         OR: (who.permissions.size > 0 ? SEARCHED : NAMES).map((field) => ({
-          [field]: textWith(word),
+          [field]: whereTextWith(word),
         })),
       })),
   };
@@ -53,7 +53,7 @@ export function listUsers(
       ...(query.limit ? { take: query.limit } : {}),
     });
     const total = query.limit ? await db.user.count({ where }) : rows.length;
-    return { items: rows.map((row) => userAccount(who, row)), total };
+    return { items: rows.map((row) => toUserAccount(who, row)), total };
   });
 }
 
@@ -71,7 +71,7 @@ export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
       where: { businessId: who.businessId, id: { in: ids } },
       include: { role: true },
     });
-    const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => userAccount(who, row)));
+    const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => toUserAccount(who, row)));
     return { items, total: items.length };
   });
 }
@@ -83,13 +83,13 @@ export async function getUser(who: Who, id: string): Promise<AdministeredUser> {
   return items[0];
 }
 
-function userAccount(who: Who, row: Row): AdministeredUser {
+function toUserAccount(who: Who, row: UserRow): AdministeredUser {
   const { id, firstName, lastName, isTechnician, techLevel, color, version } = row;
   return {
     id,
     firstName,
     lastName,
-    ...contactOf(who, row),
+    ...getContactDetails(who, row),
     isTechnician,
     techLevel,
     color,
@@ -99,28 +99,28 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     roleId: row.roleId,
     extraPermissions: row.extraPermissions,
     withdrawnPermissions: row.withdrawnPermissions,
-    two_way_messaging_permission: twoWayMessaging(effectivePermissions(row.role.permissions, row)),
-    appointmentViews: viewsOf(row.hiddenViews),
-    hourlyCost: who.permissions.has("users.change") && canSeeCosts(who) ? wireOrNull(row.hourlyCost) : null,
+    two_way_messaging_permission: computeTwoWayMessaging(computeEffectivePermissions(row.role.permissions, row)),
+    appointmentViews: toViews(row.hiddenViews),
+    hourlyCost: who.permissions.has("users.change") && canSeeCosts(who) ? toWireOrNull(row.hourlyCost) : null,
     screenShareModalSkip: row.screenShareModalSkip,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
     time_zone_name: row.timeZoneName,
     isActive: row.deactivatedAt === null,
     invited: row.invitedAt !== null && row.passwordHash === null,
-    profileImages: profileImagesOrNull(row),
-    user_account_location: maySeePlace(who, row) ? { lat: row.lat, lng: row.lng } : { lat: null, lng: null },
+    profileImages: buildProfileImagesOrNull(row),
+    user_account_location: canSeePosition(who, row) ? { lat: row.lat, lng: row.lng } : { lat: null, lng: null },
   };
 }
 
-const wireOrNull = (amount: { toString(): string } | null): string | null =>
+const toWireOrNull = (amount: { toString(): string } | null): string | null =>
   amount === null ? null : moneyToWire(new Decimal(amount.toString()));
 
 /**
  * Returns a user's contact details and user name. These are empty for callers without any permission, except for their
  * own.
  */
-function contactOf({ actor, permissions }: Who, row: Row) {
+function getContactDetails({ actor, permissions }: Who, row: UserRow) {
   const { userName, email, homePhone, mobilePhone } = row;
   const isOwn = actor.kind === "staff" && actor.userId === row.id;
   if (isOwn || actor.kind !== "staff" || permissions.size > 0) return { userName, email, homePhone, mobilePhone };
@@ -128,6 +128,6 @@ function contactOf({ actor, permissions }: Who, row: Row) {
 }
 
 /** True for callers who may see a user's position: the user themselves, and those who see everybody's day. */
-function maySeePlace({ actor, permissions }: Who, { id }: Row): boolean {
+function canSeePosition({ actor, permissions }: Who, { id }: UserRow): boolean {
   return actor.kind !== "staff" || actor.userId === id || permissions.has("schedule.all");
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { changeUser } from "./change-user";
 import { getUser } from "./list-users";
 import type { OwnProfile } from "./user-input";
@@ -9,7 +9,7 @@ import type { UserAccount } from "./user-shapes";
 
 /** Changes the current user's name, phones, and time zone. */
 export function changeOwnProfile(who: Who, change: z.output<typeof OwnProfile>): Promise<UserAccount> {
-  return changeUser(who, actingUserId(who) ?? "", change);
+  return changeUser(who, getActingUserId(who) ?? "", change);
 }
 
 /**
@@ -24,14 +24,14 @@ export async function changeTimeZone(who: Who, id: string, timeZoneName: string)
 /** Returns the user. Throws 404 when the user does not exist here, and 403 for another user without users.change. */
 export async function requireSelfOrAdmin(who: Who, id: string): Promise<UserAccount> {
   const user = await getUser(who, id);
-  if (actingUserId(who) !== id && !who.permissions.has("users.change"))
+  if (getActingUserId(who) !== id && !who.permissions.has("users.change"))
     throw notAllowed("You do not have permission to do this.");
   return user;
 }
 
 /** Returns the account of the current user. Source: users.getMe. */
 export function getMe(who: Who): Promise<UserAccount> {
-  const id = actingUserId(who);
+  const id = getActingUserId(who);
   if (!id) throw notFound("user");
   return getUser(who, id);
 }

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 /** Lists a user's own working hours, Sunday first. Empty means that the hours of the business apply. */
-export function ownWeekOf(who: Who, userId: string): Promise<WeekdayHours[]> {
+export function loadOwnWeek(who: Who, userId: string): Promise<WeekdayHours[]> {
   return who.db((db) =>
     db.userHours.findMany({
       where: { businessId: who.businessId, userId },
@@ -23,7 +23,7 @@ export function saveOwnWeek(who: Who, userId: string, week: readonly WeekdayHour
     if (!user) throw notFound("user");
     await db.userHours.deleteMany({ where: { businessId, userId } });
     await db.userHours.createMany({ data: week.map((day) => ({ businessId, userId, ...day })) });
-    const after = await ownWeekOf(who, userId);
+    const after = await loadOwnWeek(who, userId);
     const line = { action: "user.hours-changed", subjectKind: "user", subjectId: userId };
     recordChange(who, db, line);
     return after;

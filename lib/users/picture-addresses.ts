@@ -16,18 +16,18 @@ export type PictureFiles = {
 };
 
 /** Returns the addresses. A missing size uses the next larger one. */
-export function profileImages(row: PictureFiles): ProfileImages {
+export function buildProfileImages(row: PictureFiles): ProfileImages {
   const large = row.profileImageFileId;
   const medium = row.profileImageMediumFileId ?? large;
   const small = row.profileImageSmallFileId ?? medium;
-  return { small: addressOf(small), medium: addressOf(medium), large: addressOf(large) };
+  return { small: getFileAddress(small), medium: getFileAddress(medium), large: getFileAddress(large) };
 }
 
 /** Returns the addresses, or null for a user without a picture. */
-export function profileImagesOrNull(row: PictureFiles): ProfileImages | null {
-  return row.profileImageFileId ? profileImages(row) : null;
+export function buildProfileImagesOrNull(row: PictureFiles): ProfileImages | null {
+  return row.profileImageFileId ? buildProfileImages(row) : null;
 }
 
-function addressOf(fileId: string | null): string {
+function getFileAddress(fileId: string | null): string {
   return fileId ? `/api/files/${fileId}` : "";
 }

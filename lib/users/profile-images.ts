@@ -2,15 +2,15 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { requirePicture } from "@/lib/platform/files/file-kind";
-import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { requireSelfOrAdmin } from "./own-profile";
 import {
   PICTURE_SIZES,
   type PictureFiles,
   type PictureSize,
-  profileImages,
+  buildProfileImages,
   type ProfileImages,
 } from "./picture-addresses";
 
@@ -27,7 +27,7 @@ export async function saveProfileImage(
   readPictures: () => Promise<PictureUploads>,
 ): Promise<ProfileImages> {
   await requireSelfOrAdmin(who, id);
-  const files = await keepSizes(who, id, await readPictures());
+  const files = await storeSizes(who, id, await readPictures());
   await who.db(async (db) => {
     const { businessId } = who;
     const key = { businessId_id: { businessId, id } };
@@ -45,16 +45,16 @@ export async function saveProfileImage(
     });
     recordChange(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id });
   });
-  return profileImages(files);
+  return buildProfileImages(files);
 }
 
-async function keepSizes(who: Who, userId: string, uploads: PictureUploads): Promise<PictureFiles> {
+async function storeSizes(who: Who, userId: string, uploads: PictureUploads): Promise<PictureFiles> {
   const given = PICTURE_SIZES.flatMap((size) => (uploads[size] ? [{ size, upload: uploads[size] }] : []));
   // All are checked first, so a refused one leaves nothing behind.
   for (const { upload } of given) await requirePicture(upload.bytes);
   const kept: Partial<Record<PictureSize, string>> = {};
   for (const { size, upload } of given)
-    kept[size] = (await keepFile(who, { kind: "profile-image", id: userId }, upload)).id;
+    kept[size] = (await storeFile(who, { kind: "profile-image", id: userId }, upload)).id;
   return {
     profileImageFileId: kept.large ?? kept.medium ?? kept.small ?? null,
     profileImageMediumFileId: kept.medium ?? null,
@@ -67,7 +67,7 @@ export function getProfileImages(who: Who, id: string): Promise<ProfileImages> {
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
     if (!user) throw new Refusal("not found", "user_not_found", "This user does not exist.");
-    return profileImages(user);
+    return buildProfileImages(user);
   });
 }
 
@@ -79,6 +79,6 @@ export async function getOwnFrame(who: Who): Promise<{ picture: string; reportsL
   const [row] = await who.read<PictureFiles & { isTechnician: boolean }>(Prisma.sql`
     SELECT profile_image_file_id AS "profileImageFileId", profile_image_medium_file_id AS "profileImageMediumFileId",
            profile_image_small_file_id AS "profileImageSmallFileId", is_technician AS "isTechnician"
-    FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
-  return { picture: row ? profileImages(row).small : "", reportsLocation: row?.isTechnician ?? false };
+    FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${getActingUserId(who)}::uuid`);
+  return { picture: row ? buildProfileImages(row).small : "", reportsLocation: row?.isTechnician ?? false };
 }

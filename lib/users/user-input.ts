@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { isPhoneOrEmpty, parsePhone, phoneNumberOf } from "@/lib/platform/format/parse-phone";
+import { isPhoneOrEmpty, parsePhone, getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";
 
 const required = "this field is required";
@@ -18,7 +18,7 @@ const phoneText = line(40);
 export const UserPhone = phoneText
   .refine(isPhoneOrEmpty, "This is not a phone number.")
   .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
-  .transform(phoneNumberOf);
+  .transform(getPhoneNumber);
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
 const techLevel = z.coerce.number().int().min(1, "From 1 to 3.").max(3, "From 1 to 3.");
 

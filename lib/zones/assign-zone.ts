@@ -38,8 +38,9 @@ export async function setCover(
   covers: boolean,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const named = kind === "technician" ? await technicians(who, db, ids, covers) : await groups(who, db, ids, covers);
-  const links = await (kind === "technician" ? technicianLinks : groupLinks)(who, db, zone.id, ids);
+  const named =
+    kind === "technician" ? await loadTechnicians(who, db, ids, covers) : await loadGroups(who, db, ids, covers);
+  const links = await (kind === "technician" ? loadTechnicianLinks : loadGroupLinks)(who, db, zone.id, ids);
   const isNews = ({ id }: { id: string }) => links.has(id) !== covers;
   const changed = named.filter(isNews);
   const changedIds = changed.map(({ id }) => id);
@@ -54,9 +55,14 @@ export async function setCover(
     });
 }
 
-type Named = { id: string; name: string };
+type NamedAssignee = { id: string; name: string };
 
-async function technicians({ businessId }: Who, db: Transaction, ids: string[], covers: boolean): Promise<Named[]> {
+async function loadTechnicians(
+  { businessId }: Who,
+  db: Transaction,
+  ids: string[],
+  covers: boolean,
+): Promise<NamedAssignee[]> {
   // A user who is no longer a technician can still be removed.
   const fits = covers ? { isTechnician: true } : {};
   const found = await db.user.findMany({ where: { businessId, id: { in: ids }, ...fits } });
@@ -64,19 +70,24 @@ async function technicians({ businessId }: Who, db: Transaction, ids: string[], 
   return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }
 
-async function groups({ businessId }: Who, db: Transaction, ids: string[], covers: boolean): Promise<Named[]> {
+async function loadGroups(
+  { businessId }: Who,
+  db: Transaction,
+  ids: string[],
+  covers: boolean,
+): Promise<NamedAssignee[]> {
   const fits = covers ? { deletedAt: null } : {};
   const found = await db.dispatchGroup.findMany({ where: { businessId, id: { in: ids }, ...fits } });
   if (found.length < new Set(ids).size) throw notFound("dispatch group");
   return found;
 }
 
-async function technicianLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
+async function loadTechnicianLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
   const where = { businessId, zoneId, technicianId: { in: ids } };
   return new Set((await db.coverageZoneTechnician.findMany({ where })).map(({ technicianId }) => technicianId));
 }
 
-async function groupLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
+async function loadGroupLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
   const where = { businessId, zoneId, groupId: { in: ids } };
   return new Set((await db.coverageZoneDispatchGroup.findMany({ where })).map(({ groupId }) => groupId));
 }

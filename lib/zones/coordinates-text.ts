@@ -6,17 +6,17 @@ const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const LINE = new RegExp(`^${NUMBER}\\s*[,; ]\\s*${NUMBER}$`);
 
 /** Formats points as people read and type them: one latitude and longitude per line. */
-export function textOfPoints(points: readonly LatLng[]): string {
-  return points.map(({ lat, lng }) => `${short(lat)}, ${short(lng)}`).join("\n");
+export function formatPoints(points: readonly LatLng[]): string {
+  return points.map(({ lat, lng }) => `${formatDegrees(lat)}, ${formatDegrees(lng)}`).join("\n");
 }
 
 /** Formats holes the same way, with an empty line between them. */
-export function textOfHoles(holes: ReadonlyArray<readonly LatLng[]>): string {
-  return holes.map(textOfPoints).join("\n\n");
+export function formatHoles(holes: ReadonlyArray<readonly LatLng[]>): string {
+  return holes.map(formatPoints).join("\n\n");
 }
 
 /** Parses typed points. A problem names the line. Empty lines are skipped. */
-export function pointsOfText(text: string): Parsed<LatLng[]> {
+export function parsePoints(text: string): Parsed<LatLng[]> {
   const points: LatLng[] = [];
   for (const [i, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
@@ -30,12 +30,12 @@ export function pointsOfText(text: string): Parsed<LatLng[]> {
 }
 
 /** Parses holes: groups of lines with an empty line between them. */
-export function holesOfText(text: string): Parsed<LatLng[][]> {
-  const all = pointsOfText(text);
+export function parseHoles(text: string): Parsed<LatLng[][]> {
+  const all = parsePoints(text);
   if (all.problem !== undefined) return all;
-  const groups = text.split(/\n[^\S\n]*\n/).map((group) => pointsOfText(group).value ?? []);
+  const groups = text.split(/\n[^\S\n]*\n/).map((group) => parsePoints(group).value ?? []);
   return { value: groups.filter((points) => points.length > 0) };
 }
 
 /** Six decimals are about 4 inches on the ground. */
-const short = (degrees: number) => String(Number(degrees.toFixed(6)));
+const formatDegrees = (degrees: number) => String(Number(degrees.toFixed(6)));

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { type FindZone, type ZoneArea, zoneFinder } from "./zone-finder";
+import { type FindZone, type ZoneArea, makeZoneFinder } from "./zone-finder";
 import { holdZones } from "./zones-lock";
 
 /** Builds the lookup from the current outlines, which stay locked until the caller's transaction ends. */
-export async function findZones(who: Who, db: Transaction): Promise<FindZone> {
+export async function loadZoneFinder(who: Who, db: Transaction): Promise<FindZone> {
   await holdZones(who, db);
   const zones = await db.coverageZone.findMany({
     where: { businessId: who.businessId },
     select: { id: true, name: true, rings: true },
   });
-  return zoneFinder(zones as ZoneArea[]);
+  return makeZoneFinder(zones as ZoneArea[]);
 }

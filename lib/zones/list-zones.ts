@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessName, getBusinessRow } from "@/lib/businesses/get-business";
-import { mapCentre } from "./map-centre";
+import { getMapCenter } from "./map-centre";
 import { selectZones } from "./zone-rows";
 import type { CoverageZone } from "./zone-shapes";
 
@@ -43,8 +43,8 @@ export async function listAssignees(who: Who, businessId?: string): Promise<Assi
 }
 
 /** Returns the center of the zone map. Source: coverageZones.getBusinessData; rule: schedule/default-map-centre */
-export async function zoneBusiness(who: Who): Promise<{ id: string; name: string; lat: number; lng: number }> {
-  return { id: who.businessId, name: await getBusinessName(who), ...mapCentre(await getBusinessRow(who)) };
+export async function getZoneBusiness(who: Who): Promise<{ id: string; name: string; lat: number; lng: number }> {
+  return { id: who.businessId, name: await getBusinessName(who), ...getMapCenter(await getBusinessRow(who)) };
 }
 
 function refuseOther(who: Who, businessId: string | undefined): void {

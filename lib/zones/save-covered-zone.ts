@@ -7,7 +7,7 @@ import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } fro
 
 /** Creates a zone together with its assignees, all or nothing. Source: coverageZones.create. */
 export function createCoveredZone(who: Who, { techIds, groupIds, ...zone }: NewCoverageZone): Promise<CoverageZone> {
-  return who.db(async () => cover(who, await createZone(who, zone), { techIds, groupIds }));
+  return who.db(async () => coverZone(who, await createZone(who, zone), { techIds, groupIds }));
 }
 
 /** Changes the sent parts of a zone and of its assignees, all or nothing. Source: coverageZones.update. */
@@ -16,11 +16,11 @@ export function changeCoveredZone(
   id: string,
   { techIds, groupIds, ...change }: CoverageZoneChange,
 ): Promise<CoverageZone> {
-  return who.db(async () => cover(who, await changeZone(who, id, change), { techIds, groupIds }));
+  return who.db(async () => coverZone(who, await changeZone(who, id, change), { techIds, groupIds }));
 }
 
 /** Replaces the assignees that the zone shows. A left-out list stays as it is. */
-function cover(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCover): Promise<CoverageZone> {
+function coverZone(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCover): Promise<CoverageZone> {
   const technicians = zone.technicians.map(({ tech_id }) => tech_id);
   const groups = zone.dispatch_groups.map(({ group_id }) => group_id);
   return who.db(async (db) => {

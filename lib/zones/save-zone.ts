@@ -5,8 +5,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { nextColor } from "./zone-palette";
-import { problemOfRings, type LatLng, type Ring, toRing } from "./zone-rings";
+import { pickNextColor } from "./zone-palette";
+import { findRingsProblem, type LatLng, type Ring, toRing } from "./zone-rings";
 import { getZone } from "./zone-rows";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
 import { lockZones } from "./zones-lock";
@@ -14,15 +14,15 @@ import { lockZones } from "./zones-lock";
 /** Creates a zone. Without a color it gets the next one of the palette. rule: zones/auto-color */
 export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCover>): Promise<CoverageZone> {
   const { businessId } = who;
-  const rings = ringsOf(input.coordinates, input.holes);
+  const rings = toRings(input.coordinates, input.holes);
   return who.db(async (db) => {
     await lockZones(who, db);
     const others = await db.coverageZone.findMany({ where: { businessId }, select: { hex: true } });
-    const hex = input.hex ?? nextColor(others.map((zone) => zone.hex));
+    const hex = input.hex ?? pickNextColor(others.map((zone) => zone.hex));
     const zone = await db.coverageZone.create({
       data: { businessId, name: input.name, hex, rings, createdAt: who.now },
     });
-    recordChange(who, db, changed("created", zone.id));
+    recordChange(who, db, buildChangeEntry("created", zone.id));
     recordEvent(who, db, "zones.changed", { zoneId: zone.id });
     return getZone(who, zone.id);
   });
@@ -51,10 +51,10 @@ export function changeZone(
     const data: Prisma.CoverageZoneUpdateInput = {};
     if (change.name !== undefined) data.name = change.name;
     if (change.hex) data.hex = change.hex;
-    const rings = changedRings(before.rings as Ring[], change);
+    const rings = computeChangedRings(before.rings as Ring[], change);
     if (rings) data.rings = rings;
     const after = await db.coverageZone.update({ where: key, data: { ...data, version: { increment: 1 } } });
-    recordChange(who, db, changed("changed", id));
+    recordChange(who, db, buildChangeEntry("changed", id));
     // Between overlapping zones of equal size the name decides, so a new name may also move locations.
     if (rings || after.name !== before.name) recordEvent(who, db, "zones.changed", { zoneId: id });
     return getZone(who, id);
@@ -68,7 +68,7 @@ export function removeZone(who: Who, id: string): Promise<void> {
     await lockZones(who, db);
     await requireZone(who, db, id);
     await db.coverageZone.delete({ where: key });
-    recordChange(who, db, changed("deleted", id));
+    recordChange(who, db, buildChangeEntry("deleted", id));
     recordEvent(who, db, "zones.changed", { zoneId: id });
   });
 }
@@ -81,26 +81,26 @@ export async function requireZone(who: Who, db: Transaction, id: string) {
 }
 
 /** Computes the new rings. Null when none were sent. Holes that are not sent stay. */
-function changedRings(before: Ring[], change: Pick<CoverageZoneChange, "coordinates" | "holes">): Ring[] | null {
+function computeChangedRings(before: Ring[], change: Pick<CoverageZoneChange, "coordinates" | "holes">): Ring[] | null {
   if (!change.coordinates && !change.holes) return null;
   const [outline = [], ...holes] = before;
   const rings = [
     change.coordinates ? toRing(change.coordinates) : outline,
     ...(change.holes ? change.holes.map(toRing) : holes),
   ];
-  return checked(rings);
+  return checkRings(rings);
 }
 
-function ringsOf(coordinates: readonly LatLng[], holes: ReadonlyArray<readonly LatLng[]>): Ring[] {
-  return checked([toRing(coordinates), ...holes.map(toRing)]);
+function toRings(coordinates: readonly LatLng[], holes: ReadonlyArray<readonly LatLng[]>): Ring[] {
+  return checkRings([toRing(coordinates), ...holes.map(toRing)]);
 }
 
-function checked(rings: Ring[]): Ring[] {
-  const problem = problemOfRings(rings);
+function checkRings(rings: Ring[]): Ring[] {
+  const problem = findRingsProblem(rings);
   if (problem) throw invalid({ [problem.field]: problem.sentence });
   return rings;
 }
 
-function changed(verb: string, subjectId: string) {
+function buildChangeEntry(verb: string, subjectId: string) {
   return { action: `coverage-zone.${verb}`, subjectKind: "settings", subjectId };
 }

@@ -1,5 +1,5 @@
 import pointInPolygon from "point-in-polygon-hao";
-import { areaOf, closed, type Corner, type Ring } from "./zone-rings";
+import { computeArea, closeRing, type Corner, type Ring } from "./zone-rings";
 
 export type ZoneArea = { id: string; name: string; rings: Ring[] };
 /** Returns the id of the zone that contains a place. Null when no zone does, or when the place is not known. */
@@ -9,14 +9,14 @@ export type FindZone = (lat: number | null, lng: number | null) => string | null
  * Builds a lookup for many places. Where zones overlap, the smallest counts, so a town inside a county keeps its own
  * zone. Between two of equal size, the first by name counts.
  */
-export function zoneFinder(zones: readonly ZoneArea[]): FindZone {
+export function makeZoneFinder(zones: readonly ZoneArea[]): FindZone {
   const areas = zones
     .map(({ id, name, rings }) => ({
       id,
       name: name.toLowerCase(),
-      rings: rings.map(closed),
-      size: sizeOf(rings),
-      box: boxOf(rings[0] ?? []),
+      rings: rings.map(closeRing),
+      size: computeSize(rings),
+      box: computeBox(rings[0] ?? []),
     }))
     .sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
   return (lat, lng) => {
@@ -35,13 +35,13 @@ export function zoneFinder(zones: readonly ZoneArea[]): FindZone {
   };
 }
 
-function sizeOf([outline = [], ...holes]: readonly Ring[]): number {
-  return areaOf(outline) - holes.reduce((sum, hole) => sum + areaOf(hole), 0);
+function computeSize([outline = [], ...holes]: readonly Ring[]): number {
+  return computeArea(outline) - holes.reduce((sum, hole) => sum + computeArea(hole), 0);
 }
 
 type Box = { west: number; south: number; east: number; north: number };
 
-function boxOf(ring: Ring): Box {
+function computeBox(ring: Ring): Box {
   const box: Box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lng, lat] of ring) {
     box.west = Math.min(box.west, lng);

@@ -15,7 +15,7 @@ export const ZONE_PALETTE = [
  * Returns the next color: the least used one of the palette, and the earlier one of equals. Ten new zones use each
  * color once, and the color of a deleted zone is free again. rule: zones/palette
  */
-export function nextColor(used: readonly string[]): string {
+export function pickNextColor(used: readonly string[]): string {
   const uses = (color: string) => used.filter((hex) => hex.toLowerCase() === color).length;
   return ZONE_PALETTE.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), ZONE_PALETTE[0]);
 }

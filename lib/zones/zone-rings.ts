@@ -26,54 +26,56 @@ export function toPoints(ring: Ring): LatLng[] {
 }
 
 /** Repeats the first corner at the end, as GeoJSON and the point-in-polygon test require. */
-export function closed(ring: Ring): Corner[] {
+export function closeRing(ring: Ring): Corner[] {
   return ring.length > 0 ? [...ring, ring[0]!] : [];
 }
 
 /** Returns the reason why these rings are not a zone, as a sentence. Null when they are valid. */
-export function problemOfRings([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
+export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
   const points = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
   if (points > MOST_POINTS)
     return { field: "coordinates", sentence: `A zone may have at most 2,000 points; this one has ${points}.` };
-  return problemOfRing(outline, "coordinates", "The outline") ?? problemOfHoles(outline, holes);
+  return findRingProblem(outline, "coordinates", "The outline") ?? findHolesProblem(outline, holes);
 }
 
-function problemOfHoles(outline: Ring, holes: readonly Ring[]): RingProblem | null {
+function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | null {
   for (const [i, hole] of holes.entries()) {
     const name = `Hole ${i + 1}`;
-    const own = problemOfRing(hole, "holes", name);
+    const own = findRingProblem(hole, "holes", name);
     if (own) return own;
-    if (ringsMeet(hole, outline) || !contains([outline], hole[0]!))
+    if (hasMeetingSides(hole, outline) || !isInRings([outline], hole[0]!))
       return { field: "holes", sentence: `${name} must lie inside the outline, without touching it.` };
     const other = holes.findIndex(
       (before, at) =>
-        at < i && (ringsMeet(hole, before) || contains([before], hole[0]!) || contains([hole], before[0]!)),
+        at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!)),
     );
     if (other >= 0) return { field: "holes", sentence: `${name} and hole ${other + 1} overlap.` };
   }
   return null;
 }
 
-function problemOfRing(ring: Ring, field: RingProblem["field"], name: string): RingProblem | null {
+function findRingProblem(ring: Ring, field: RingProblem["field"], name: string): RingProblem | null {
   if (new Set(ring.map(String)).size < 3) return { field, sentence: `${name} needs at least three different points.` };
   if (isLine(ring)) return { field, sentence: `${name} encloses nothing: its points lie on one line.` };
-  const crossing = selfCrossing(ring);
+  const crossing = findSelfCrossing(ring);
   if (!crossing) return null;
   const [a, b] = crossing.map((side) => `${side + 1}–${((side + 1) % ring.length) + 1}`);
   return { field, sentence: `${name} crosses itself: the side between points ${a} meets the one between ${b}.` };
 }
 
 function isLine(ring: Ring): boolean {
-  return ring.every((corner, i) => side(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0);
+  return ring.every(
+    (corner, i) => computeSide(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0,
+  );
 }
 
 /** True when a corner lies in the first ring (including its edge) and in none of the others, which are holes. */
-export function contains(rings: readonly Ring[], corner: Corner): boolean {
-  return pointInPolygon(corner, rings.map(closed)) !== false;
+export function isInRings(rings: readonly Ring[], corner: Corner): boolean {
+  return pointInPolygon(corner, rings.map(closeRing)) !== false;
 }
 
 /** Computes the area in square degrees, adjusted for the latitude. It only serves to compare two sizes. */
-export function areaOf(ring: Ring): number {
+export function computeArea(ring: Ring): number {
   const [west, south] = ring[0] ?? [0, 0];
   let doubled = 0;
   let latitudes = 0;
@@ -87,7 +89,7 @@ export function areaOf(ring: Ring): number {
 }
 
 /** Finds two sides of one ring that wrongly meet, and returns their indexes. Null when there are none. */
-function selfCrossing(ring: Ring): [number, number] | null {
+function findSelfCrossing(ring: Ring): [number, number] | null {
   const count = ring.length;
   for (let i = 0; i < count; i++) {
     for (let j = i + 1; j < count; j++) {
@@ -95,32 +97,32 @@ function selfCrossing(ring: Ring): [number, number] | null {
       const isNext = j === i + 1;
       const isLast = i === 0 && j === count - 1;
       // Neighboring sides share a corner, but must not run back over each other.
-      const meets = isNext ? turnsBack(a, b, d) : isLast ? turnsBack(c, a, b) : sidesMeet(a, b, c, d);
+      const meets = isNext ? isTurningBack(a, b, d) : isLast ? isTurningBack(c, a, b) : isMeetingSide(a, b, c, d);
       if (meets) return [i, j];
     }
   }
   return null;
 }
 
-function ringsMeet(one: Ring, other: Ring): boolean {
+function hasMeetingSides(one: Ring, other: Ring): boolean {
   return one.some((a, i) =>
-    other.some((c, j) => sidesMeet(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!)),
+    other.some((c, j) => isMeetingSide(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!)),
   );
 }
 
 /** True when the path from a to b and then to c goes back on the same line. */
-function turnsBack(a: Corner, b: Corner, c: Corner): boolean {
-  return side(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;
+function isTurningBack(a: Corner, b: Corner, c: Corner): boolean {
+  return computeSide(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;
 }
 
-function sidesMeet(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
+function isMeetingSide(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
   if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false;
   if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false;
   // The boxes touch. The sides meet when each has an end on either side of the other, or on it.
-  return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
+  return computeSide(a, b, c) * computeSide(a, b, d) <= 0 && computeSide(c, d, a) * computeSide(c, d, b) <= 0;
 }
 
 /** Returns on which side of the line from a to b the corner c lies: -1, 0, or 1. */
-function side(a: Corner, b: Corner, c: Corner): number {
+function computeSide(a: Corner, b: Corner, c: Corner): number {
   return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 }

@@ -5,14 +5,14 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Ring, toPoints } from "./zone-rings";
 import type { CoverageZone } from "./zone-shapes";
 
-type Row = Omit<CoverageZone, "coordinates" | "holes"> & { rings: Ring[] };
+type ZoneRow = Omit<CoverageZone, "coordinates" | "holes"> & { rings: Ring[] };
 
 /**
  * Reads zones with their assignees in one statement, by name in any letter case; table z. Deactivated technicians and
  * deleted groups are left out. rule: zones/sort
  */
 export async function selectZones(who: Who, where: Prisma.Sql = Prisma.sql`true`): Promise<CoverageZone[]> {
-  const rows = await who.read<Row>(Prisma.sql`
+  const rows = await who.read<ZoneRow>(Prisma.sql`
     SELECT z.id, z.business_id, z.name, z.hex, z.rings, z.version,
       (SELECT coalesce(json_agg(json_build_object('tech_id', u.id) ORDER BY u.last_name, u.first_name, u.id), '[]'::json)
        FROM coverage_zone_technician t

@@ -10,7 +10,7 @@ export function listMigrations(prismaFolder: string): MigrationList {
     baseDir,
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
-    migrationDirectories: migrationNames(baseDir).map((name) => ({
+    migrationDirectories: listMigrationNames(baseDir).map((name) => ({
       path: name,
       migrationFile: {
         path: "migration.sql",
@@ -24,7 +24,7 @@ export function listMigrations(prismaFolder: string): MigrationList {
  * Changes whenever a migrated database would. The tests keep one template database per value.
  * @internal
  */
-export function migrationsHash(prismaFolder: string): string {
+export function computeMigrationsHash(prismaFolder: string): string {
   const hash = createHash("sha256");
   for (const { path: name, migrationFile } of listMigrations(prismaFolder).migrationDirectories) {
     hash.update(name).update("\0").update(migrationFile.content.value).update("\0");
@@ -32,7 +32,7 @@ export function migrationsHash(prismaFolder: string): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function migrationNames(baseDir: string): string[] {
+function listMigrationNames(baseDir: string): string[] {
   if (!existsSync(baseDir)) return [];
   return readdirSync(baseDir)
     .filter((name) => existsSync(path.join(baseDir, name, "migration.sql")))

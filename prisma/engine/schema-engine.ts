@@ -23,7 +23,7 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
   // database in use.
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
-    const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(pool));
+    const adapter = bindMigrationAwareSqlAdapterFactory(createWholeScriptAdapter(pool));
     return await work(await Engine.new({ datamodels: [["schema.prisma", datasource]] }, () => undefined, adapter));
   } finally {
     await pool.end();
@@ -34,7 +34,7 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
  * Sends scripts whole. The driver splits scripts at every semicolon, even in functions and comments, and runs the
  * pieces separately. A whole script is one implicit transaction.
  */
-function wholeScripts(pool: pg.Pool): PrismaPg {
+function createWholeScriptAdapter(pool: pg.Pool): PrismaPg {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {

@@ -4,22 +4,24 @@ import path from "node:path";
 export type SchemaFile = { path: string; content: string };
 
 /** Reads the current schema in the tree: schema.prisma and models/*.prisma. */
-export function currentSchema(prismaFolder: string): SchemaFile[] {
-  return [path.join(prismaFolder, "schema.prisma"), ...prismaFiles(path.join(prismaFolder, "models"))].map(readSchema);
+export function readCurrentSchema(prismaFolder: string): SchemaFile[] {
+  return [path.join(prismaFolder, "schema.prisma"), ...listPrismaFiles(path.join(prismaFolder, "models"))].map(
+    readSchema,
+  );
 }
 
 /** Reads the schema that all migrations add up to. Empty before the first migration. */
-export function migratedSchema(prismaFolder: string): SchemaFile[] {
-  const snapshot = snapshotFile(prismaFolder);
+export function readMigratedSchema(prismaFolder: string): SchemaFile[] {
+  const snapshot = getSnapshotFile(prismaFolder);
   return existsSync(snapshot) ? [{ path: "schema.prisma", content: readFileSync(snapshot, "utf8") }] : [];
 }
 
 /** A single file, so that a migration's review shows the schema change. Prisma would read it if it ended in .prisma. */
-export function snapshotFile(prismaFolder: string): string {
+export function getSnapshotFile(prismaFolder: string): string {
   return path.join(prismaFolder, "migrations", "schema-snapshot", "schema.txt");
 }
 
-function prismaFiles(folder: string): string[] {
+function listPrismaFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".prisma"))
     .sort()

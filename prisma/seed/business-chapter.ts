@@ -2,7 +2,7 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { permissionTable } from "@/lib/permissions";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
@@ -40,7 +40,7 @@ export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
     lng: -80.8606,
     ...(process.env.DEMO_TIME_ZONE ? { timeZoneName: process.env.DEMO_TIME_ZONE } : {}),
   });
-  const who = await systemWho(businessId, "demo business", Object.keys(permissionTable));
+  const who = await proveSystemWho(businessId, "demo business", Object.keys(permissionTable));
   await openAllWeek(who);
   for (const [name, durationHours, durationMinutes, is_default] of jobTypes) {
     await jobTypeList.create(who, { name, durationHours, durationMinutes, is_default });

@@ -1,5 +1,5 @@
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
+import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -36,22 +36,22 @@ export async function seedTags(who: Who): Promise<string[]> {
 
 /** Creates events, blocks, and service requests. Runs after the appointments, so that nothing conflicts. */
 export async function seedCalendar(who: Who, { technicians }: DemoStaff, customers: DemoCustomer[]): Promise<void> {
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const everybody = technicians.map(({ id }) => id);
-  await plan(who, "Team meeting", "Meeting", {
-    eventDate: addDays(today, -28 + ((8 - weekdayOf(today)) % 7)),
+  await addEvent(who, "Team meeting", "Meeting", {
+    eventDate: addDays(today, -28 + ((8 - getWeekday(today)) % 7)),
     startTime: "7:30 AM",
     endTime: "8:00 AM",
     technicians: everybody,
     rrule: "FREQ=WEEKLY;BYDAY=MO",
   });
-  await plan(who, "Combustion analysis", "Training", {
+  await addEvent(who, "Combustion analysis", "Training", {
     eventDate: addDays(today, 2),
     startTime: "4:00 PM",
     endTime: "5:30 PM",
     technicians: everybody.slice(0, 3),
   });
-  await plan(who, "Vacation", "Vacation", {
+  await addEvent(who, "Vacation", "Vacation", {
     eventDate: addDays(today, DAYS_AWAY[0]!),
     startTime: "7:30 AM",
     endTime: "5:30 PM",
@@ -63,7 +63,7 @@ export async function seedCalendar(who: Who, { technicians }: DemoStaff, custome
   await leaveRequests(who, customers, today);
 }
 
-function plan(who: Who, name: string, type: string, more: Partial<EventInput>): Promise<string> {
+function addEvent(who: Who, name: string, type: string, more: Partial<EventInput>): Promise<string> {
   const types = SYSTEM_EVENT_TYPES.filter((one) => one.name === type).map(({ id }) => id);
   return createEvent(who, EventInput.parse({ name, types, forceAppointment: true, ...more }));
 }

@@ -1,6 +1,6 @@
 import type { Who } from "@/lib/platform/session/who";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
-import { multiplierFromPercent, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
+import { toMarkupMultiplier, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 /** The demo business's rates for flat-rate work. */
@@ -21,7 +21,7 @@ export function seedCatalog({ businessId, db, now }: Who): Promise<void> {
         vendorId: OWN_VENDOR,
         rangeMin,
         rangeMax,
-        markup: multiplierFromPercent(new Decimal(percent)).toString(),
+        markup: toMarkupMultiplier(new Decimal(percent)).toString(),
         lastModifiedDate: now,
       })),
     });

@@ -1,7 +1,7 @@
 import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { BUSINESS_NAMES, FIRST_NAMES, LAST_NAMES } from "./people";
 import type { Random } from "./random";
 import { TOWNS } from "./towns";
@@ -15,15 +15,15 @@ const DAY_MS = 86_400_000;
 export async function seedCustomers(who: Who, random: Random): Promise<DemoCustomer[]> {
   const made: DemoCustomer[] = [];
   for (let i = 0; i < CUSTOMERS; i++) {
-    const then = atMoment(who, new Date(who.now.getTime() - random.integer(70, 900) * DAY_MS));
-    const { customerId, locationId } = await createCustomer(then, customerNumber(i, random));
+    const then = withMoment(who, new Date(who.now.getTime() - random.integer(70, 900) * DAY_MS));
+    const { customerId, locationId } = await createCustomer(then, buildCustomer(i, random));
     if (!locationId) throw new Error("a demo customer has no address");
     made.push({ customerId, locationId });
   }
   return made;
 }
 
-function customerNumber(i: number, random: Random) {
+function buildCustomer(i: number, random: Random) {
   const town = random.pick(TOWNS);
   const isBusiness = i % 14 === 0;
   const firstName = random.pick(FIRST_NAMES);
@@ -38,9 +38,9 @@ function customerNumber(i: number, random: Random) {
     city: town.city,
     state: town.state,
     zip: town.zip,
-    email: `${ascii(firstName)}.${ascii(lastName)}${i}@example.com`,
-    mobile: phoneNumber(i, ["704", "980", "803", "828"]),
-    home_phone: random.chance(0.2) ? phoneNumber(i, ["336", "864", "910", "743"]) : "",
+    email: `${toAscii(firstName)}.${toAscii(lastName)}${i}@example.com`,
+    mobile: buildPhoneNumber(i, ["704", "980", "803", "828"]),
+    home_phone: random.chance(0.2) ? buildPhoneNumber(i, ["336", "864", "910", "743"]) : "",
     contactMethod: random.chance(0.3) ? "sms" : "email",
     communicationPreferences: { optOutMarketingEmails: random.chance(0.3) },
   });
@@ -50,11 +50,11 @@ function customerNumber(i: number, random: Random) {
  * Returns a unique phone number, because a shared one would look like a duplicate. Numbers with 555-01xx are never
  * assigned to anyone. The area codes are local.
  */
-function phoneNumber(i: number, areas: readonly [string, string, string, string]): string {
+function buildPhoneNumber(i: number, areas: readonly [string, string, string, string]): string {
   return `${areas[(i + Math.floor(i / 100)) % 4]}555${String(100 + (i % 100)).padStart(4, "0")}`;
 }
 
-function ascii(name: string): string {
+function toAscii(name: string): string {
   return name
     .normalize("NFD")
     .replace(/[^a-zA-Z]/g, "")

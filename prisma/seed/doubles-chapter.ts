@@ -13,13 +13,13 @@ const TWICE = [151, 240];
 
 /** Creates billing addresses of businesses, a tax group, and duplicate customers. */
 export async function seedDoubles(who: Who, customers: DemoCustomer[]): Promise<void> {
-  for (const i of [14, 28, 42]) await billTo(who, customers[i]);
+  for (const i of [14, 28, 42]) await addBillingAddress(who, customers[i]);
   const rates = await who.db((db) => db.taxRate.findMany({ where: { businessId: who.businessId, isActive: true } }));
   await taxGroupList.create(who, { name: "Mecklenburg County", taxRateIds: rates.map(({ id }) => id) });
-  for (const i of TWICE) await twin(who, customers[i]);
+  for (const i of TWICE) await addDuplicate(who, customers[i]);
 }
 
-async function billTo(who: Who, customer: DemoCustomer | undefined): Promise<void> {
+async function addBillingAddress(who: Who, customer: DemoCustomer | undefined): Promise<void> {
   if (!customer) return;
   const { customerId: businessCustomerId } = customer;
   const town = { city: "Charlotte", state: "NC", zip: "28202" };
@@ -27,7 +27,7 @@ async function billTo(who: Who, customer: DemoCustomer | undefined): Promise<voi
   await createBillingAddress(who, { businessCustomerId, name: "Accounts payable", ...box, ...town });
 }
 
-async function twin(who: Who, customer: DemoCustomer | undefined): Promise<void> {
+async function addDuplicate(who: Who, customer: DemoCustomer | undefined): Promise<void> {
   if (!customer) return;
   const { firstName, lastName, mobilePhone, businessCustomerLocations } = await getCustomer(who, customer.customerId);
   const [home] = businessCustomerLocations;

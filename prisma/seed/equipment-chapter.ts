@@ -1,8 +1,8 @@
 import { addEquipment } from "@/lib/customers/equipment/change-equipment";
 import { NewEquipment } from "@/lib/customers/equipment/equipment-shapes";
 import { leadSourceList } from "@/lib/leads/lead-sources";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import type { DemoCustomer } from "./customers-chapter";
 import type { Random } from "./random";
 
@@ -20,10 +20,10 @@ const SYSTEMS = [
 /** Creates the lead sources, and the equipment of every sixth customer. */
 export async function seedEquipment(who: Who, customers: DemoCustomer[], random: Random): Promise<void> {
   for (const name of LEAD_SOURCES) await leadSourceList.create(who, { name });
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   for (const [i, { locationId }] of customers.entries()) {
     if (i % 6 !== 0) continue;
-    const then = atMoment(who, new Date(who.now.getTime() - random.integer(1, 400) * DAY_MS));
+    const then = withMoment(who, new Date(who.now.getTime() - random.integer(1, 400) * DAY_MS));
     const { system, units, makers } = random.pick(SYSTEMS);
     const manufacturer = random.pick(makers);
     const installDate = addDays(today, -random.integer(200, 6000));

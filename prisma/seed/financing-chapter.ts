@@ -1,5 +1,5 @@
 import { getApplication } from "@/lib/financing/applications/get-application";
-import { hearDecision } from "@/lib/financing/applications/hear-decision";
+import { applyDecision } from "@/lib/financing/applications/hear-decision";
 import { sendPartnerForm } from "@/lib/financing/applications/send-partner-form";
 import { startApplication } from "@/lib/financing/applications/start-application";
 import { sendAuthorization } from "@/lib/financing/authorizations/send-authorization";
@@ -45,7 +45,7 @@ export async function seedFinancing(who: Who): Promise<void> {
   const made: string[] = [];
   for (const { cents, invoice } of ends) {
     if (!invoice) continue;
-    const data = await applicantOf(who, invoice.customerId);
+    const data = await loadApplicant(who, invoice.customerId);
     const { application } = await startApplication(
       who,
       {
@@ -65,12 +65,12 @@ export async function seedFinancing(who: Who): Promise<void> {
   const paid = made.at(-1);
   if (paid) {
     const { reference, creditLimit } = await getApplication(who, paid);
-    await hearDecision(who, paid, { reference, creditLimit, status: "funded", sequence: 9 });
+    await applyDecision(who, paid, { reference, creditLimit, status: "funded", sequence: 9 });
   }
   await seedAuthorization(who, invoices[4]?.customerId);
 }
 
-async function applicantOf(who: Who, id: string) {
+async function loadApplicant(who: Who, id: string) {
   const { firstName, lastName, email } = await who.db((db) =>
     db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } }),
   );
@@ -80,7 +80,7 @@ async function applicantOf(who: Who, id: string) {
 
 async function seedAuthorization(who: Who, customerId: string | undefined): Promise<void> {
   if (!customerId) return;
-  const person = await applicantOf(who, customerId);
+  const person = await loadApplicant(who, customerId);
   const form = { ssn4: "4321", monthlyNetIncome: "5200.00", purchaseAmount: "3500.00", products: [], promoCode: "" };
   const sent = { ...person, ...form, businessCustomerId: customerId };
   const { application } = await sendPartnerForm(who, "synchrony", sent, null);

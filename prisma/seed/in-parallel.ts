@@ -1,5 +1,5 @@
 /** Runs a few at a time, started in order. Results are in order too. */
-export async function inParallel<T, R>(
+export async function runInParallel<T, R>(
   list: readonly T[],
   work: (item: T, index: number) => Promise<R>,
   width = 6,
@@ -15,7 +15,7 @@ export async function inParallel<T, R>(
 }
 
 /** Runs calls one after the other, because numbers must be assigned in order. */
-export function oneByOne(): <R>(work: () => Promise<R>) => Promise<R> {
+export function createOneByOne(): <R>(work: () => Promise<R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work);

@@ -1,20 +1,20 @@
 import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
 import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
-import { signAsItStands } from "@/lib/invoices/changing/sign-invoice";
+import { signCurrentText } from "@/lib/invoices/changing/sign-invoice";
 import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
 import type { InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
-import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
+import { isSandboxAllowed } from "@/lib/invoices/sending/online-payment";
 import { acceptPayment } from "@/lib/payments/accept-payment";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
-import { notePayment } from "@/lib/payments/note-payment";
+import { recordOfficePayment } from "@/lib/payments/note-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
-import { catchUpPayouts } from "@/lib/payments/payouts/read-payouts";
-import { database } from "@/lib/platform/database/client";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { readRecentPayouts } from "@/lib/payments/payouts/read-payouts";
+import { getDatabase } from "@/lib/platform/database/client";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { getDayAt } from "@/lib/platform/time/days";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
-import { inParallel, oneByOne } from "./in-parallel";
+import { runInParallel, createOneByOne } from "./in-parallel";
 import type { Random } from "./random";
 import { starterLabor, starterParts } from "./price-book/starter-price-book";
 
@@ -36,14 +36,14 @@ export async function seedInvoices(who: Who, doneAppointments: string[], random:
       orderBy: [{ startAt: "asc" }, { id: "asc" }],
     }),
   );
-  const numbered = oneByOne();
+  const numbered = createOneByOne();
   const documented = appointments.filter((_, i) => i % EVERY === 0);
-  await inParallel(documented, (appointment, i) => {
-    const at = atMoment(who, new Date(appointment.endAt!.getTime() + HOUR));
+  await runInParallel(documented, (appointment, i) => {
+    const at = withMoment(who, new Date(appointment.endAt!.getTime() + HOUR));
     const subject = { customerId: appointment.customerId, jobId: appointment.jobId, appointmentId: appointment.id };
-    return document(at, subject, { stock, turn: i, random: random.fork(`document ${i}`), numbered });
+    return createDocument(at, subject, { stock, turn: i, random: random.fork(`document ${i}`), numbered });
   });
-  await catchUpPayouts(who);
+  await readRecentPayouts(who);
 }
 
 type Stock = Awaited<ReturnType<typeof readStock>>;
@@ -60,22 +60,22 @@ function readStock(who: Who) {
 }
 
 /** Builds one labor line and up to four part lines. */
-function linesOf({ parts, labor }: Stock, random: Random): object[] {
+function buildLines({ parts, labor }: Stock, random: Random): object[] {
   const task = random.pick(labor);
   const taken = random.sample(parts, random.integer(1, 4));
   return [
-    { kind: "labor", laborId: task.id, quantity: "1", unitPrice: task.rate.toFixed(2), ...wordsOf(task) },
+    { kind: "labor", laborId: task.id, quantity: "1", unitPrice: task.rate.toFixed(2), ...getLineWords(task) },
     ...taken.map((part) => ({
       kind: "part",
       partId: part.id,
       quantity: String(random.integer(1, 3)),
       unitPrice: part.salesPrice.toFixed(2),
-      ...wordsOf(part),
+      ...getLineWords(part),
     })),
   ];
 }
 
-function wordsOf({ name, description, isTaxable }: { name: string; description: string; isTaxable: boolean }) {
+function getLineWords({ name, description, isTaxable }: { name: string; description: string; isTaxable: boolean }) {
   return { name, description, isTaxable };
 }
 
@@ -113,13 +113,13 @@ const TUNE_UP = {
   ],
 };
 
-type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof oneByOne> };
+type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof createOneByOne> };
 
 /** Creates a document. Invoice numbers increase in the order of the appointments. */
-async function document(who: Who, subject: Subject, { stock, turn, random, numbered }: Making): Promise<void> {
+async function createDocument(who: Who, subject: Subject, { stock, turn, random, numbered }: Making): Promise<void> {
   const fate = fates[turn % fates.length]!;
   const { customerId, jobId, appointmentId } = subject;
-  const lineItems = linesOf(stock, random);
+  const lineItems = buildLines(stock, random);
   const input = InvoiceToSave.parse({
     invoice_type: { businessCustomerId: customerId, jobId, appointmentId, lineItems },
     invoiceTaxRates: stock.rateIds,
@@ -129,17 +129,17 @@ async function document(who: Who, subject: Subject, { stock, turn, random, numbe
   });
   const id = await numbered(() => saveInvoice(who, input));
   const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, status);
-  if (fate === "signed") await signAsItStands(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
+  if (fate === "signed") await signCurrentText(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
   if (fate === "approved") await set("approved");
   if (fate === "voided") await set("voided");
   if (fate === "declined proposal") await set("declined");
   const payment = { invoiceId: id, customerId, isWhole: fate === "paid", isByCard: turn % fates.length === BY_CARD };
-  if (fate === "paid" || fate === "part paid") await pay(who, payment, random);
+  if (fate === "paid" || fate === "part paid") await payInvoice(who, payment, random);
 }
 
 type Paid = { invoiceId: string; customerId: string; isWhole: boolean; isByCard: boolean };
 
-async function pay(who: Who, { invoiceId, customerId, isWhole, isByCard }: Paid, random: Random): Promise<void> {
+async function payInvoice(who: Who, { invoiceId, customerId, isWhole, isByCard }: Paid, random: Random): Promise<void> {
   const { businessId } = who;
   const { total } = await who.db((db) =>
     db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
@@ -157,16 +157,16 @@ async function pay(who: Who, { invoiceId, customerId, isWhole, isByCard }: Paid,
     invoiceId,
     ...(methodType === "check" ? { checkNumber: String(random.integer(1000, 9999)) } : {}),
   };
-  if (isByCard && isSandboxLetIn()) return payByCard(who, { invoiceId, customerId, amount });
-  await notePayment(who, OfficePayment.parse({ form, methodType, paymentType }), null);
+  if (isByCard && isSandboxAllowed()) return payByCard(who, { invoiceId, customerId, amount });
+  await recordOfficePayment(who, OfficePayment.parse({ form, methodType, paymentType }), null);
 }
 
 /** Pays with a test card in the sandbox, at the time of the payment. */
 async function payByCard(who: Who, paid: { invoiceId: string; customerId: string; amount: string }): Promise<void> {
   const card = { kind: "card" as const, number: "4242424242424242", expiry: "12/39", cvc: "123" };
-  const { token } = await tokenizeInstrument(card, dayAt(who.now, who.timeZone));
+  const { token } = await tokenizeInstrument(card, getDayAt(who.now, who.timeZone));
   const how = { method: "card" as const, token, esigName: "", memo: "", returnPath: "/billing/payments" };
   const { id } = await acceptPayment(who, { ...paid, ...how, jobId: null }, null);
   const data = { createdAt: who.now };
-  await database().prisma.sandboxCharge.update({ where: { requestKey: id }, data });
+  await getDatabase().prisma.sandboxCharge.update({ where: { requestKey: id }, data });
 }

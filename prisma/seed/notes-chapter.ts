@@ -4,7 +4,7 @@ import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import { SavedNote } from "@/lib/customers/notes/note-shapes";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { DemoStaff } from "./business-chapter";
 import type { DemoCustomer } from "./customers-chapter";
 import type { Random } from "./random";
@@ -45,16 +45,16 @@ export async function seedNotes(who: Who, staff: DemoStaff, customers: DemoCusto
   const groups = await seedGroups(who);
   // Most customers have none of these.
   for (const [i, { customerId }] of customers.entries()) {
-    const then = atMoment(who, new Date(who.now.getTime() - random.integer(1, 60) * DAY_MS));
+    const then = withMoment(who, new Date(who.now.getTime() - random.integer(1, 60) * DAY_MS));
     if (i % 9 === 0) await setCustomerStatus(then, customerId, random.pick(statuses));
     if (i % 12 === 0) await setGroupsOfCustomer(then, customerId, [random.pick(groups)]);
-    if (i % 16 === 0) await saveNote(then, noteOf(customerId, random.pick(NOTES), i % 32 === 0));
+    if (i % 16 === 0) await saveNote(then, buildNote(customerId, random.pick(NOTES), i % 32 === 0));
     if (i % 40 !== 0) continue;
     const followUp = new Date(who.now.getTime() + (random.integer(0, 12) - 4) * DAY_MS).toISOString();
     await saveNote(
       then,
       SavedNote.parse({
-        ...noteOf(customerId, random.pick(TO_FOLLOW_UP), false),
+        ...buildNote(customerId, random.pick(TO_FOLLOW_UP), false),
         followUp,
         followUpTypeId: random.pick(types),
         userAccountId: staff.dispatcher,
@@ -73,6 +73,6 @@ async function seedGroups(who: Who): Promise<string[]> {
   return ids;
 }
 
-function noteOf(businessCustomerId: string, body: string, isImportant: boolean): SavedNote {
+function buildNote(businessCustomerId: string, body: string, isImportant: boolean): SavedNote {
   return SavedNote.parse({ type: "customer", body, isImportant, businessCustomerId });
 }

@@ -1,6 +1,6 @@
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, addMonths, dayAt } from "@/lib/platform/time/days";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, addMonths, getDayAt } from "@/lib/platform/time/days";
 import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";
@@ -23,11 +23,11 @@ export async function seedPlans(who: Who, customers: DemoCustomer[], random: Ran
     (await savePlan(who, { ...gold, frequency: "monthly" }, null)).id,
     (await savePlan(who, { ...silver, frequency: "yearly", serviceWindows }, null)).id,
   ];
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   for (const [i, { customerId, locationId }] of customers.entries()) {
     if (i % 25 !== 7) continue;
     const age = random.integer(5, 350);
-    const then = atMoment(who, new Date(who.now.getTime() - age * DAY_MS));
+    const then = withMoment(who, new Date(who.now.getTime() - age * DAY_MS));
     const start = addDays(today, -age);
     const recurrence = {
       maintenance_plan_id: ids[i % 2],

@@ -16,8 +16,8 @@ export interface Random {
   fork: (name: string) => Random;
 }
 
-export function randomFrom(seed: string): Random {
-  let state = hash(seed);
+export function createRandom(seed: string): Random {
+  let state = hashText(seed);
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -39,12 +39,12 @@ export function randomFrom(seed: string): Random {
         left.splice(integer(0, left.length - 1), 1),
       ).flat();
     },
-    fork: (name) => randomFrom(`${seed}/${name}`),
+    fork: (name) => createRandom(`${seed}/${name}`),
   };
 }
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+function hashText(text: string): number {
   let sum = 0x811c9dc5;
   for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) as number), 0x01000193);
   return sum | 0;

@@ -1,6 +1,6 @@
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -9,7 +9,7 @@ import { createJob } from "@/lib/jobs/create-job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { DemoStaff, Technician } from "./business-chapter";
 import { DAYS_AWAY } from "./calendar-chapter";
-import { inParallel, oneByOne } from "./in-parallel";
+import { runInParallel, createOneByOne } from "./in-parallel";
 import type { DemoCustomer } from "./customers-chapter";
 import type { Random } from "./random";
 
@@ -38,14 +38,14 @@ export async function seedSchedule(
   random: Random,
 ): Promise<string[]> {
   const { items: jobTypes } = await listJobTypes(who);
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const appointments: Appointment[] = [];
   for (let offset = -7 * WEEKS_BACK; offset <= 7 * WEEKS_AHEAD; offset++) {
     const day = addDays(today, offset);
     for (const technician of staff.technicians) {
       if (technician === staff.technicians.at(-1) && DAYS_AWAY.includes(offset)) continue;
       appointments.push(
-        ...appointmentsOf(day, offset, technician, who.timeZone, random).map((appointment) => ({
+        ...planAppointments(day, offset, technician, who.timeZone, random).map((appointment) => ({
           ...appointment,
           customer: random.pick(customers),
           jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
@@ -54,16 +54,16 @@ export async function seedSchedule(
       );
     }
   }
-  const numbered = oneByOne();
-  const done = await inParallel(appointments, (appointment, i) =>
-    book(who, appointment, random.fork(`appointment ${i}`), numbered),
+  const numbered = createOneByOne();
+  const done = await runInParallel(appointments, (appointment, i) =>
+    bookAppointment(who, appointment, random.fork(`appointment ${i}`), numbered),
   );
   await bookUnassigned(who, customers, today);
   return done.flat();
 }
 
 /** Plans a technician's day, with fewer appointments on weekends and further ahead. */
-function appointmentsOf(
+function planAppointments(
   day: string,
   offset: number,
   technician: Technician,
@@ -71,26 +71,26 @@ function appointmentsOf(
   random: Random,
 ): Array<Omit<Appointment, "customer" | "jobTypeId" | "tagIds">> {
   // Today is a full day even on a weekend, because users see it first.
-  const isWeekend = offset !== 0 && [0, 6].includes(weekdayOf(day));
+  const isWeekend = offset !== 0 && [0, 6].includes(getWeekday(day));
   const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
   const slots = isWeekend ? [480, 660] : [480, 600, 720, 840];
   return slots
     .filter(() => random.chance(share * (offset === 0 ? 0.5 : 0.36)))
     .map((minute) => ({
       technician,
-      start: instantAt({ day, minute }, zone),
+      start: getInstantAt({ day, minute }, zone),
       durationMs: random.pick([1, 1.5, 2]) * HOUR,
     }));
 }
 
 /** Books an appointment. Job numbers increase in the order of the appointments. */
-async function book(
+async function bookAppointment(
   who: Who,
   planned: Appointment,
   random: Random,
-  numbered: ReturnType<typeof oneByOne>,
+  numbered: ReturnType<typeof createOneByOne>,
 ): Promise<string[]> {
-  const at = atMoment(who, new Date(Math.min(who.now.getTime(), planned.start.getTime() - 3 * 24 * HOUR)));
+  const at = withMoment(who, new Date(Math.min(who.now.getTime(), planned.start.getTime() - 3 * 24 * HOUR)));
   const { start, durationMs, customer, jobTypeId, technician, tagIds } = planned;
   const appointment = AppointmentInput.parse({
     start: start.toISOString(),
@@ -107,10 +107,10 @@ async function book(
   const end = new Date(start.getTime() + durationMs);
   const fate = random.fraction();
   if (end >= who.now) return [];
-  if (fate < 0.03) await cancelAppointment(atMoment(who, start), id);
-  else if (fate < 0.07) await changeAppointmentStatus(atMoment(who, end), id, "missed");
+  if (fate < 0.03) await cancelAppointment(withMoment(who, start), id);
+  else if (fate < 0.07) await changeAppointmentStatus(withMoment(who, end), id, "missed");
   else {
-    await changeAppointmentStatus(atMoment(who, end), id, "complete");
+    await changeAppointmentStatus(withMoment(who, end), id, "complete");
     return [id];
   }
   return [];
@@ -119,7 +119,7 @@ async function book(
 /** Books three appointments for tomorrow without a technician. */
 async function bookUnassigned(who: Who, customers: DemoCustomer[], today: string): Promise<void> {
   for (const [i, customer] of customers.slice(0, 3).entries()) {
-    const start = instantAt({ day: addDays(today, 1), minute: 540 + i * 90 }, who.timeZone);
+    const start = getInstantAt({ day: addDays(today, 1), minute: 540 + i * 90 }, who.timeZone);
     const appointment = AppointmentInput.parse({ start: start.toISOString(), businessCustomerId: customer.customerId });
     await createAppointment(who, { appointment, businessCustomerLocation: customer.locationId });
   }

@@ -1,6 +1,6 @@
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, dayAt } from "@/lib/platform/time/days";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import type { DemoStaff } from "./business-chapter";
 import type { Random } from "./random";
 import { TOWNS } from "./towns";
@@ -16,9 +16,9 @@ const LEG = 5;
  * hour.
  */
 export async function seedTrails(who: Who, { technicians }: DemoStaff, random: Random): Promise<void> {
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   for (const { id: userId } of technicians) {
-    const places = [addDays(today, -1), today].flatMap((day) => dayOf(day, who, random));
+    const places = [addDays(today, -1), today].flatMap((day) => buildTrailDay(day, who, random));
     const last = places.at(-1);
     await who.db(async (db) => {
       const { businessId } = who;
@@ -30,9 +30,9 @@ export async function seedTrails(who: Who, { technicians }: DemoStaff, random: R
   }
 }
 
-type Place = { lat: number; lng: number; recordedAt: Date };
+type TrailPoint = { lat: number; lng: number; recordedAt: Date };
 
-function dayOf(day: string, { timeZone, now }: Who, random: Random): Place[] {
+function buildTrailDay(day: string, { timeZone, now }: Who, random: Random): TrailPoint[] {
   const count = (TO_MINUTE - FROM_MINUTE) / EVERY_MINUTES + 1;
   const stops = Array.from({ length: Math.ceil(count / LEG) + 1 }, () => random.pick(TOWNS.slice(0, 12)));
   return Array.from({ length: count }, (_, i) => {
@@ -42,7 +42,7 @@ function dayOf(day: string, { timeZone, now }: Who, random: Random): Place[] {
     return {
       lat: from.lat + (to.lat - from.lat) * share + beside(),
       lng: from.lng + (to.lng - from.lng) * share + beside(),
-      recordedAt: instantAt({ day, minute: FROM_MINUTE + i * EVERY_MINUTES }, timeZone),
+      recordedAt: getInstantAt({ day, minute: FROM_MINUTE + i * EVERY_MINUTES }, timeZone),
     };
   }).filter(({ recordedAt }) => recordedAt <= now);
 }

@@ -1,19 +1,19 @@
 import type { BookCheck } from "@/lib/payments/books/book-shapes";
 import { checkBooks } from "@/lib/payments/books/check-books";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { inTransaction } from "@/lib/platform/database/transaction";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { runInTransaction } from "@/lib/platform/database/transaction";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 
 // npm run books
 //
 // Checks the invariants of every business's books and prints both sides of each difference. Exits with 1 on any
 // difference, and with 2 when books could not be read.
 
-const businesses = () =>
-  inTransaction({ "app.system": "relay" }, (db) => db.business.findMany({ select: { id: true, name: true } }));
+const listBusinesses = () =>
+  runInTransaction({ "app.system": "relay" }, (db) => db.business.findMany({ select: { id: true, name: true } }));
 
-function linesOf(name: string, { holds, invariants, onTheirWay: { count, total } }: BookCheck): string[] {
+function formatBookCheck(name: string, { holds, invariants, onTheirWay: { count, total } }: BookCheck): string[] {
   const wrong = invariants.filter((invariant) => !invariant.holds);
   return [
     `${name}: ${holds ? "right" : "differs"}`,
@@ -27,10 +27,10 @@ function linesOf(name: string, { holds, invariants, onTheirWay: { count, total }
 
 try {
   let areRight = true;
-  for (const { id, name } of await businesses()) {
-    const check = await checkBooks(await systemWho(id, "books"));
+  for (const { id, name } of await listBusinesses()) {
+    const check = await checkBooks(await proveSystemWho(id, "books"));
     areRight &&= check.holds;
-    console.log(linesOf(name, check).join("\n"));
+    console.log(formatBookCheck(name, check).join("\n"));
   }
   process.exitCode = areRight ? 0 : 1;
 } catch (error) {
@@ -38,6 +38,6 @@ try {
   process.exitCode = 2;
   console.error(isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : error);
 } finally {
-  await database().prisma.$disconnect();
-  await database().pool.end();
+  await getDatabase().prisma.$disconnect();
+  await getDatabase().pool.end();
 }

@@ -4,9 +4,9 @@ import { decideService } from "@/lib/onboarding/services/decide-service";
 import { listRequests } from "@/lib/onboarding/services/list-requests";
 import { ServiceKey } from "@/lib/onboarding/services/service-list";
 import { DECISIONS } from "@/lib/onboarding/services/subscription-status";
-import { inTransaction } from "@/lib/platform/database/transaction";
+import { runInTransaction } from "@/lib/platform/database/transaction";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { parseValues, runCommand } from "./run-command";
 
 // npm run services -- list                 (of every business, with its id; or of one, by --business <id>)
@@ -20,24 +20,24 @@ const Wanted = z.object({
   by: z.string().trim().min(1).max(80).default("Operator"),
 });
 
-async function act(verb: string, { business, service, reason, by }: z.output<typeof Wanted>): Promise<string> {
+async function runVerb(verb: string, { business, service, reason, by }: z.output<typeof Wanted>): Promise<string> {
   if (verb === "list") return listAll(business);
   if (!business) throw new Refusal("invalid", "invalid", "Say --business, the id of the business, as list shows it.");
   const decision = (["onboard", "hold", "approve", "decline"] as const).find((each) => each === verb);
   if (!decision) throw new Refusal("invalid", "invalid", `Say one of list, ${Object.keys(DECISIONS).join(", ")}.`);
   if (!service) throw new Refusal("invalid", "invalid", `Say --service, one of ${ServiceKey.options.join(", ")}.`);
-  const who = await systemWho(business, "services");
+  const who = await proveSystemWho(business, "services");
   const { service: decided, status } = await decideService(who, { service, decision, reason, by });
   return `${decided.name} is ${status.name} now. Whoever manages the business's settings gets an email.`;
 }
 
 async function listAll(wanted: string | undefined): Promise<string> {
-  const businesses = await inTransaction({ "app.system": "relay" }, (db) =>
+  const businesses = await runInTransaction({ "app.system": "relay" }, (db) =>
     db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } }),
   );
   const lines: string[] = [];
   for (const { id, name } of businesses) {
-    const requests = await listRequests(await systemWho(id, "services"));
+    const requests = await listRequests(await proveSystemWho(id, "services"));
     if (requests.length > 0) lines.push(`${name} (${id})`, ...requests.map((line) => `  ${line}`));
   }
   return lines.join("\n") || "Nothing was asked for.";
@@ -47,5 +47,5 @@ await runCommand(() => {
   const names = ["business", "service", "reason", "by"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  return act(positionals[0] ?? "list", parseValues(Wanted, values));
+  return runVerb(positionals[0] ?? "list", parseValues(Wanted, values));
 });

@@ -1,21 +1,21 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { getBusinessName } from "@/lib/businesses/get-business";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 
 // npm run two-factor:reset -- <email>    turns two-factor login of this user off, in every business
 const Email = z.email("Pass the email of the user.").toLowerCase();
 
-async function reset(email: string): Promise<string> {
+async function resetUserByEmail(email: string): Promise<string> {
   const { confirmed, unconfirmed } = await listLoginAccounts(email);
   const lines: string[] = [];
   for (const { businessId, userId } of [...confirmed, ...unconfirmed]) {
-    const who = await systemWho(businessId, "two-factor reset");
+    const who = await proveSystemWho(businessId, "two-factor reset");
     const name = await getBusinessName(who);
     lines.push(`${name} (${businessId}): ${(await resetTwoFactor(who, userId)) ? "reset" : "was off"}`);
   }
@@ -27,18 +27,18 @@ try {
   const wanted = Email.safeParse(parseArgs({ allowPositionals: true }).positionals[0]);
   if (!wanted.success)
     throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
-  console.log(await reset(wanted.data));
+  console.log(await resetUserByEmail(wanted.data));
 } catch (error) {
   const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
   console.error(isTheirs ? error.message : error);
   process.exitCode = 1;
 }
-await end();
+await disconnectAll();
 
-async function end(): Promise<void> {
+async function disconnectAll(): Promise<void> {
   try {
-    await database().prisma.$disconnect();
-    await database().pool.end();
+    await getDatabase().prisma.$disconnect();
+    await getDatabase().pool.end();
   } catch {
     // Without settings there were no connections.
   }

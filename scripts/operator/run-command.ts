@@ -1,4 +1,4 @@
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { NoSuchBusiness } from "@/lib/platform/session/system-who";
@@ -20,8 +20,8 @@ export async function runCommand(
     process.exitCode = 1;
   }
   try {
-    await database().prisma.$disconnect();
-    await database().pool.end();
+    await getDatabase().prisma.$disconnect();
+    await getDatabase().pool.end();
   } catch {
     // Without settings there were no connections.
   }

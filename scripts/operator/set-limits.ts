@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { inTransaction } from "@/lib/platform/database/transaction";
+import { runInTransaction } from "@/lib/platform/database/transaction";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { setLimits } from "@/lib/platform/messages/set-limits";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { parseValues, runCommand } from "./run-command";
 
 // npm run business:limits                                     lists businesses with held messages
@@ -19,18 +19,18 @@ const Wanted = z.object({
   confirm: z.boolean().default(false),
 });
 
-async function act({ business, ...limits }: z.output<typeof Wanted>): Promise<string> {
+async function runLimits({ business, ...limits }: z.output<typeof Wanted>): Promise<string> {
   const { mail, texts, confirm } = limits;
   const changes = mail !== undefined || texts !== undefined || confirm;
   if (!business && changes) throw new Refusal("invalid", "invalid", "Pass --business with the id of the business.");
   if (!business) return (await listWaiting()).join("\n") || "No messages are waiting.";
-  const who = await systemWho(business, "limits");
+  const who = await proveSystemWho(business, "limits");
   if (changes) await setLimits(who, limits);
-  return (await describe(business)).lines.join("\n");
+  return (await describeLimits(business)).lines.join("\n");
 }
 
-async function describe(businessId: string): Promise<{ lines: string[]; waiting: number }> {
-  const who = await systemWho(businessId, "limits");
+async function describeLimits(businessId: string): Promise<{ lines: string[]; waiting: number }> {
+  const who = await proveSystemWho(businessId, "limits");
   const { name } = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const [mail, texts] = [await readHeldMessages(who, "mail"), await readHeldMessages(who, "text")];
   const said = (word: string, { limit, sentToday, waiting, reason }: typeof mail) =>
@@ -40,12 +40,12 @@ async function describe(businessId: string): Promise<{ lines: string[]; waiting:
 }
 
 async function listWaiting(): Promise<string[]> {
-  const businesses = await inTransaction({ "app.system": "relay" }, (db) =>
+  const businesses = await runInTransaction({ "app.system": "relay" }, (db) =>
     db.business.findMany({ select: { id: true } }),
   );
   const lines: string[] = [];
   for (const { id } of businesses) {
-    const described = await describe(id);
+    const described = await describeLimits(id);
     if (described.waiting > 0) lines.push(...described.lines);
   }
   return lines;
@@ -54,5 +54,5 @@ async function listWaiting(): Promise<string[]> {
 await runCommand(() => {
   const text = { type: "string" as const };
   const options = { business: text, mail: text, texts: text, confirm: { type: "boolean" as const } };
-  return act(parseValues(Wanted, parseArgs({ options }).values));
+  return runLimits(parseValues(Wanted, parseArgs({ options }).values));
 });

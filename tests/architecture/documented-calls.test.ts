@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
-import { openApiDocument } from "@/lib/platform/http/openapi";
+import { buildOpenApiDocument } from "@/lib/platform/http/openapi";
 import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 import { FINANCING_CALLS } from "./documented-financing-calls";
 import { MARKETING_CALLS } from "./documented-marketing-calls";
@@ -212,7 +212,7 @@ const OWN_CALLS = [
 ];
 
 type Operation = { operationId?: string };
-const document = openApiDocument(declaredRoutes, "http://localhost:3000");
+const document = buildOpenApiDocument(declaredRoutes, "http://localhost:3000");
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, { operationId = "" }]) => ({
     id: operationId,

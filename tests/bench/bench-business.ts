@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -36,7 +36,7 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
     state: "NC",
     zipCode: "28202",
   });
-  const who = await systemWho(businessId, "bench", builtInRoles.administrator.permissions);
+  const who = await proveSystemWho(businessId, "bench", builtInRoles.administrator.permissions);
   const roles = await createRoles(who, builtInRoles);
   const jobType = await jobTypeList.create(who, {
     name: "Service call",
@@ -66,7 +66,7 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
 
 /** What recurs in the calendars of a business whose tables have been analyzed: a booking looks through all of them. */
 export async function planRepeats({ businessId }: BenchBusiness): Promise<void> {
-  const who = await systemWho(businessId, "bench", builtInRoles.administrator.permissions);
+  const who = await proveSystemWho(businessId, "bench", builtInRoles.administrator.permissions);
   await planEvents(who);
   await planSeries(who);
 }

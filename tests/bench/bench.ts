@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { cpus, totalmem } from "node:os";
 import { readFileSync, writeFileSync } from "node:fs";
-import { appointmentsSql } from "@/lib/scheduling/appointments/appointment-rows";
-import { onDay } from "@/lib/scheduling/appointments/list-appointments";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-rows";
+import { whereOnDay } from "@/lib/scheduling/appointments/list-appointments";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { measureBoard, measureTable } from "./in-browser";
 import { bookable, business } from "./prepare";
@@ -156,8 +156,8 @@ async function pageAgainstPlain(): Promise<void> {
   await startFloor(FLOOR + 1, large);
   const { businessId } = large;
   buildPlainNext();
-  const who = await systemWho(businessId, "bench", ["schedule.all"]);
-  const { text, values } = appointmentsSql(who, { where: onDay(dayRange(MEASURED_DAY, who.timeZone)) });
+  const who = await proveSystemWho(businessId, "bench", ["schedule.all"]);
+  const { text, values } = buildAppointmentsQuery(who, { where: whereOnDay(getDayRange(MEASURED_DAY, who.timeZone)) });
   await startServer(
     plainNext(PLAIN),
     { BENCH_BUSINESS: businessId, BENCH_STATEMENT: JSON.stringify({ text, values }) },

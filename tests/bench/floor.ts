@@ -1,27 +1,27 @@
 import { createServer } from "node:http";
 import pg from "pg";
-import { appointmentOf, appointmentsSql } from "@/lib/scheduling/appointments/appointment-rows";
-import { onDay } from "@/lib/scheduling/appointments/list-appointments";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { toAppointment, buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-rows";
+import { whereOnDay } from "@/lib/scheduling/appointments/list-appointments";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 
 /**
  * The floor: a bare Node server that answers the bytes of the day call from the same one statement. No framework, no
  * session, no checks; the tenant is set once per connection. Arguments: port, business id.
  */
 const [port = "", businessId = ""] = process.argv.slice(2);
-const who = await systemWho(businessId, "bench", ["schedule.all"]);
+const who = await proveSystemWho(businessId, "bench", ["schedule.all"]);
 const options = `-c app.business_id=${businessId} -c enable_nestloop=off`;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options });
 
 createServer((request, response) => {
   const day = new URL(request.url ?? "/", "http://floor").searchParams.get("date") ?? "";
-  const { text, values } = appointmentsSql(who, { where: onDay(dayRange(day, who.timeZone)) });
+  const { text, values } = buildAppointmentsQuery(who, { where: whereOnDay(getDayRange(day, who.timeZone)) });
   void answer();
 
   async function answer() {
     const { rows } = await pool.query(text, values);
-    const items = rows.map((row) => appointmentOf(row, who.timeZone));
+    const items = rows.map((row) => toAppointment(row, who.timeZone));
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ items, total: items.length }));
   }

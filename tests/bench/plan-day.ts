@@ -1,15 +1,15 @@
-import { dayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
-import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
-import { planFaults } from "@/lib/scheduling/planning/check-plan";
+import { buildDayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
+import { buildSuggestion } from "@/lib/scheduling/planning/plan-suggestion";
+import { listPlanFaults } from "@/lib/scheduling/planning/check-plan";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
-import { straightLine } from "@/lib/scheduling/travel/travel";
-import { randomSource } from "@/lib/scheduling/planning/random-source";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
+import { createRandom } from "@/lib/scheduling/planning/random-source";
 
 const HOUR = 3_600_000;
 
 /** A county's day: half of the appointments have a window of two hours, a third of them no technician yet. */
 function generated(technicians: number, appointments: number): PlanDay {
-  const random = randomSource(7);
+  const random = createRandom(7);
   const start = Date.UTC(2031, 2, 3, 13);
   const place = () => ({ lat: 35 + random() * 0.6, lng: -81 + random() * 0.6 });
   const people = Array.from({ length: technicians }, (_, i) => ({
@@ -24,7 +24,7 @@ function generated(technicians: number, appointments: number): PlanDay {
   return {
     technicians: people,
     base: { lat: 35.3, lng: -80.7 },
-    travel: straightLine(30),
+    travel: makeStraightLine(30),
     appointments: Array.from({ length: appointments }, (_, i) => {
       const from = start + Math.floor(random() * 14) * HOUR * 0.5;
       return {
@@ -50,11 +50,11 @@ function generated(technicians: number, appointments: number): PlanDay {
 export async function timePlan(technicians: number, appointments: number): Promise<{ ms: number; leftOut: number }> {
   const day = generated(technicians, appointments);
   const begun = performance.now();
-  const layout = dayProblem(day);
+  const layout = buildDayProblem(day);
   const { plan } = await solveInThread(layout.problem, { budgetMs: 1_200, from: layout.today });
-  const suggestion = suggestionOf(day, layout, plan);
+  const suggestion = buildSuggestion(day, layout, plan);
   const ms = performance.now() - begun;
-  const faults = planFaults(layout.problem, plan);
+  const faults = listPlanFaults(layout.problem, plan);
   if (faults.length > 0) throw new Error(faults[0]);
   return { ms, leftOut: suggestion.leftOut.length };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Permission } from "@/lib/platform/session/permission";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, planRepeats, type BenchBusiness, type Size } from "./bench-business";
 import { fillMoney, type MoneySize } from "./money/full-books";
 import { fillLongCustomer } from "./office/long-customer";
@@ -115,7 +115,7 @@ async function make(owner: pg.Client, name: SizeName, key: string): Promise<Benc
 
 /** What its dispatcher is measured with may ask for more than a dispatcher may. */
 export async function permit({ businessId, dispatcherId }: BenchBusiness, permission: Permission): Promise<void> {
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   await who.db((db) =>
     db.user.update({
       where: { businessId_id: { businessId, id: dispatcherId } },
@@ -126,7 +126,7 @@ export async function permit({ businessId, dispatcherId }: BenchBusiness, permis
 
 /** A customer of a business with a place, and who could come. */
 export async function bookable({ businessId }: BenchBusiness) {
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   return who.db(async (db) => {
     const location = await db.location.findFirstOrThrow({ where: { businessId } });
     const technicians = await db.user.findMany({ where: { businessId, isTechnician: true } });

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
 import { openSession } from "@/lib/users/log-in/log-in";
 import type { BenchBusiness } from "./bench-business";
 import type { Cookie } from "./in-browser";
@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true });
 /** The cookie of somebody who is logged in: the dispatcher unless said. */
 export async function cookieOf({ businessId, dispatcherId }: BenchBusiness, id = dispatcherId): Promise<Cookie> {
   const claims = await openSession({ businessId, id }, "bench");
-  return { name: sessionCookieName(), value: encodeURIComponent(await sealSessionClaims(claims)) };
+  return { name: getSessionCookieName(), value: encodeURIComponent(await sealSessionClaims(claims)) };
 }
 
 /** Asks a server as the dispatcher of a business. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { planFaults, planMeasure } from "@/lib/scheduling/planning/check-plan";
+import { listPlanFaults, measurePlan } from "@/lib/scheduling/planning/check-plan";
 import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { atMost, type Line } from "./measure";
@@ -52,9 +52,9 @@ export function measureSolomon(folder: string): Line[] {
 function measure(folder: string, file: string, vehicles: number): { travel: number; leftOut: number[] } {
   const problem = readInstance(`${folder}/${file}`, vehicles);
   const { plan } = solvePlan(problem, { budgetMs: BUDGET_MS });
-  const faults = planFaults(problem, plan);
+  const faults = listPlanFaults(problem, plan);
   if (faults.length > 0) throw new Error(`${file}: ${faults[0]}`);
-  return planMeasure(problem, plan);
+  return measurePlan(problem, plan);
 }
 
 /** Distance is time here, as in the instances; as many vehicles as the best plan has. */

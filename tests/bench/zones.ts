@@ -1,5 +1,5 @@
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { LatLng } from "@/lib/zones/zone-rings";
 import { createZone } from "@/lib/zones/save-zone";
 
@@ -11,7 +11,7 @@ const CORNERS = 100;
  * zones of a hundred corners that overlap, and places spread over and between them.
  */
 export async function rezoning(businessId: string): Promise<number> {
-  const who = await systemWho(businessId, "bench", ["zones.change"]);
+  const who = await proveSystemWho(businessId, "bench", ["zones.change"]);
   await who.db(async (db) => {
     await db.coverageZone.deleteMany({ where: { businessId } });
     await db.$executeRaw`

@@ -2,9 +2,9 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import type { BuiltInRole } from "@/lib/permissions";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
-import { staffOf } from "@/lib/platform/session/staff-session";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
+import { findStaff } from "@/lib/platform/session/staff-session";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser, type NewUser } from "@/lib/users/create-user";
@@ -36,7 +36,7 @@ export async function makeBusiness(overrides: { timeZoneName?: string } = {}): P
     zipCode: "28202",
     ...overrides,
   });
-  const system = await systemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
+  const system = await proveSystemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
   const roles = await createRoles(system, builtInRoles);
   const jobType = await jobTypeList.create(system, {
     name: "Service call",
@@ -83,7 +83,7 @@ export async function signIn(
   userAgent = "test",
 ): Promise<{ who: Who; cookie: string }> {
   const sealed = await sealSessionClaims(await openSession({ businessId, id: userId }, userAgent));
-  const who = await staffOf(sealed);
+  const who = await findStaff(sealed);
   if (!who) throw new Error("the session does not hold");
-  return { who, cookie: `${sessionCookieName()}=${encodeURIComponent(sealed)}` };
+  return { who, cookie: `${getSessionCookieName()}=${encodeURIComponent(sealed)}` };
 }

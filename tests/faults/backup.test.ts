@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as addFiles } from "@/app/api/jobs/[id]/files/route";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
-import { migrate } from "@/prisma/migrate";
+import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   postgres = await startSystemPostgres();
   if (!postgres) return;
   process.env["FILES_DIR"] = files;
-  await migrate(ownerUrl(postgres.cluster));
+  await migrateDatabase(ownerUrl(postgres.cluster));
   process.env["DATABASE_OWNER_URL"] = ownerUrl(postgres.cluster);
   process.env["DATABASE_URL"] = appUrl(postgres.cluster);
 }, 420_000);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
-import { migrate } from "@/prisma/migrate";
+import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness } from "@/tests/factories/business";
 import { smallDisk } from "@/tests/support/small-disk";
 import { notRun } from "@/tests/support/system-tool";
@@ -28,7 +28,7 @@ describe("a database on a full disk", () => {
     const cluster = await startCluster();
     process.env["DATABASE_URL"] = appUrl(cluster);
     process.env["DATABASE_OWNER_URL"] = ownerUrl(cluster);
-    await migrate(ownerUrl(cluster));
+    await migrateDatabase(ownerUrl(cluster));
     const business = await makeBusiness();
     web = await startWeb();
     const { url } = web;

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as upload } from "@/app/api/jobs/[id]/files/route";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { startProcess, type TestProcess } from "@/tests/support/process";
@@ -122,8 +122,8 @@ describe("npm start on a full disk", () => {
 
   async function start(folder: string): Promise<TestProcess> {
     const begun = startProcess(["scripts/start.mjs"], {
-      PORT: String(await freePort()),
-      REALTIME_PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
+      REALTIME_PORT: String(await findFreePort()),
       TRUCKROLL_DATA_DIR: folder,
       DATABASE_URL: "",
       DATABASE_OWNER_URL: "",

@@ -7,7 +7,7 @@ import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { appUrl, type Cluster, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type Nginx, startNginx } from "@/tests/support/nginx";
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await makeRoles(cluster);
   bouncer = await startPgBouncer(pool, appUrl(cluster), 40);
   mail = await startMailServer();
-  port = await freePort();
-  const ports = [await freePort(), await freePort()] as const;
+  port = await findFreePort();
+  const ports = [await findFreePort(), await findFreePort()] as const;
   writeFileSync(certificate, testCertificate.cert);
   writeSettings({
     "https://office.example.com": `https://localhost:${port}`,

@@ -1,7 +1,7 @@
 import { backgroundTasks } from "@/lib/background-tasks";
 import { env } from "@/lib/platform/env";
-import { runJobs } from "@/lib/platform/queue/run-jobs";
+import { runQueue } from "@/lib/platform/queue/run-jobs";
 
 // The worker's own queue with its own tasks, to be killed; what a killed one held is free after three seconds.
-await runJobs(env().DATABASE_URL, backgroundTasks, 3);
+await runQueue(env().DATABASE_URL, backgroundTasks, 3);
 console.log("ready");

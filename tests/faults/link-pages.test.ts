@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
-import { newToken } from "@/lib/platform/tokens/token-hash";
+import { createToken } from "@/lib/platform/tokens/token-hash";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";
@@ -24,7 +24,7 @@ beforeAll(async () => {
     revoked: await makeLink(business.system, revokedId),
     voided: await closed("voided"),
     deleted: await closed("deleted"),
-    guessed: newToken(),
+    guessed: createToken(),
   };
   await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
 }, 90_000);

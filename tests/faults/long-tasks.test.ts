@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
-import { migrate } from "@/prisma/migrate";
+import { migrateDatabase } from "@/prisma/migrate";
 import { bundle } from "@/scripts/bundle.mjs";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   process.env["TRUCKROLL_DATA_DIR"] = home;
   const cluster = await startCluster();
   urls = { app: appUrl(cluster), owner: ownerUrl(cluster) };
-  await migrate(urls.owner);
+  await migrateDatabase(urls.owner);
   await bundle("tests/faults/slow-worker.ts", program);
 }, 60_000);
 beforeEach(() => writeFileSync(file, ""));

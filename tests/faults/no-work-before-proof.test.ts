@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORM_PAGES } from "@/lib/platform/front/judge-request";
-import { bodyLimitOf, bodyLimits } from "@/lib/platform/front/limits";
+import { getBodyLimit, bodyLimits } from "@/lib/platform/front/limits";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeBusiness, makeStaff, signIn, type TestBusiness } from "@/tests/factories/business";
 import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
@@ -86,7 +86,7 @@ async function declaredCalls(): Promise<Attacked[]> {
 }
 
 const isChosen = (attacked: Attacked, i: number) =>
-  IS_WHOLE || attacked.isOpen || bodyLimitOf(attacked.path) !== bodyLimits.at(-1) || i % ONE_OF === 0;
+  IS_WHOLE || attacked.isOpen || getBodyLimit(attacked.path) !== bodyLimits.at(-1) || i % ONE_OF === 0;
 
 /** Builds the worst shapes of a body of this many bytes. */
 const SHAPES: Record<string, (size: number, fields: readonly string[]) => { type: string; body: string }> = {
@@ -143,7 +143,7 @@ async function sessions(): Promise<Headers[]> {
 
 /** Sends one body of the largest size that is allowed. Returns who waited, or null. */
 async function bodyWaits(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
-  const { anybody, withSession } = bodyLimitOf(attacked.path);
+  const { anybody, withSession } = getBodyLimit(attacked.path);
   const size = headers["cookie"] ? withSession : anybody;
   const { type, body } = SHAPES[shape]!(size, attacked.fields);
   return waits(attacked, `${shape} of ${size} bytes`, () => send(attacked, { ...headers, "content-type": type }, body));

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { logInOverHttp } from "@/tests/support/log-in-over-http";
 import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
 import { openSocket, openSockets } from "@/tests/support/raw-sockets";
@@ -46,7 +46,7 @@ function start(): TestProcess {
 }
 
 beforeAll(async () => {
-  [port, realtimePort] = [await freePort(), await freePort()];
+  [port, realtimePort] = [await findFreePort(), await findFreePort()];
   url = `http://localhost:${port}`;
   // A business on its first day is there in a moment, and nothing below asks for more.
   for (const file of ["scripts/prepare.ts", "tests/support/write-empty-business.ts"]) {
@@ -253,8 +253,8 @@ describe("a second start", () => {
   it("says that the data folder is in use, and touches nothing", async () => {
     const before = postmaster();
     const second = startProcess(["scripts/start.mjs"], {
-      PORT: String(await freePort()),
-      REALTIME_PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
+      REALTIME_PORT: String(await findFreePort()),
       TRUCKROLL_DATA_DIR: home,
       DATABASE_URL: "",
       APP_URL: "",

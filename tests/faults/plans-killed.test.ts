@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { addMonths, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { addMonths, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makePlan, soldOn } from "@/tests/api/plans/plans-world";
 import { makeBusiness } from "@/tests/factories/business";
@@ -29,12 +29,12 @@ it(
   async () => {
     const business = await makeBusiness();
     const { system, businessId } = business;
-    const today = dayAt(new Date(), system.timeZone);
+    const today = getDayAt(new Date(), system.timeZone);
     const start = addMonths(today, -1);
     const gold = await makePlan(business);
     for (let sold = 0; sold < PLANS; sold++) await soldOn(system, gold, start);
     // Selling has asked once; another asks as well, so that both workers are at it.
-    await system.db((db) => addJob(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
+    await system.db((db) => addTask(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
 
     const worker = async () => {
       const started = startProcess([program], { LOG_LEVEL: "fatal" });

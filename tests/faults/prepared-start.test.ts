@@ -15,7 +15,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { settings } from "@/lib/platform/settings";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
 import { startProcess, type TestProcess } from "@/tests/support/process";
@@ -33,7 +33,7 @@ let ports: { PORT: string; REALTIME_PORT: string };
 beforeAll(async () => {
   const prepared = spawnSync("/bin/sh", ["-c", build], { encoding: "utf8" });
   if (!prepared.stdout.includes("This version is prepared")) throw new Error(prepared.stderr);
-  ports = { PORT: String(await freePort()), REALTIME_PORT: String(await freePort()) };
+  ports = { PORT: String(await findFreePort()), REALTIME_PORT: String(await findFreePort()) };
 }, 280_000);
 
 afterAll(async () => {

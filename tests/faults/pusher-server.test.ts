@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -33,14 +33,14 @@ beforeAll(async () => {
   other = await makeBusiness();
   customer = await makeCustomer(business.system);
   for (const name of ["realtime", "worker"]) await bundle(`scripts/${name}.ts`, entryOf(name));
-  servicePort = await freePort();
+  servicePort = await findFreePort();
   service = startProcess([entryOf("realtime")], { ...app, REALTIME_PORT: String(servicePort), LOG_LEVEL: "fatal" });
   const settings = {
     ...app,
     PUSHER_HOST: "127.0.0.1",
     PUSHER_PORT: String(servicePort),
     // Nobody is there: what would go to an embedded server is lost.
-    REALTIME_PORT: String(await freePort()),
+    REALTIME_PORT: String(await findFreePort()),
   };
   workers = [1, 2].map(() => startProcess([entryOf("worker")], { ...settings, LOG_LEVEL: "fatal" }));
   instances = await Promise.all([startWeb(settings), startWeb(settings)]);

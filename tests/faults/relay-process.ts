@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { env } from "@/lib/platform/env";
-import { runJobs } from "@/lib/platform/queue/run-jobs";
-import { workerPool } from "@/lib/platform/queue/worker-pool";
+import { runQueue } from "@/lib/platform/queue/run-jobs";
+import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { answerEventTask } from "@/lib/platform/outbox/answer-event";
 import type { Reactions } from "@/lib/platform/outbox/event";
@@ -20,8 +20,8 @@ const reactions: Reactions = {
   },
 };
 // What a killed one held is free after three seconds.
-await runJobs(env().DATABASE_URL, { "answer-event": answerEventTask(reactions) }, 3);
-startRelay(workerPool(env().DATABASE_URL), {
+await runQueue(env().DATABASE_URL, { "answer-event": answerEventTask(reactions) }, 3);
+startRelay(createWorkerPool(env().DATABASE_URL), {
   publish: async (messages) => {
     for (const { channel, data } of messages) {
       appendFileSync(process.env.DELIVERED_FILE ?? "", `${JSON.stringify({ channel, ...data })}\n`);

@@ -3,13 +3,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-start-"));
 // The database's own user has to enter it when the tests run as root.
 chmodSync(home, 0o755);
-const ports = { PORT: await freePort(), REALTIME_PORT: await freePort() };
+const ports = { PORT: await findFreePort(), REALTIME_PORT: await findFreePort() };
 const running: TestProcess[] = [];
 afterAll(async () => {
   for (const { child, ended } of running) {
@@ -48,7 +48,7 @@ describe("npm start", () => {
   });
 
   it("says in one sentence what is wrong with a database that is named", async () => {
-    const started = start({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await freePort()}/none` });
+    const started = start({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await findFreePort()}/none` });
     expect(await started.ended).toBe(1);
     expect(started.output()).toMatch(/^The database at DATABASE_URL cannot be used: .+\.$/m);
     expect(started.output()).not.toContain("    at ");

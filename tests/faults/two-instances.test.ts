@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
-import { migrate } from "@/prisma/migrate";
+import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { bookAt } from "@/tests/support/book-over-http";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const cluster = await startCluster(options);
   process.env["DATABASE_URL"] = appUrl(cluster);
   process.env["DATABASE_OWNER_URL"] = ownerUrl(cluster);
-  await migrate(ownerUrl(cluster));
+  await migrateDatabase(ownerUrl(cluster));
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
   instances = await Promise.all([startWeb(), startWeb()]);

@@ -1,5 +1,5 @@
-import { nextHalfHour } from "@/lib/platform/time/typed-time";
-import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import { formatNextHalfHour } from "@/lib/platform/time/typed-time";
+import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { demoZone } from "@/tests/support/demo-zone";
 import { ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
@@ -20,7 +20,7 @@ test("a booking begins with the customer, reads times as the working day has the
   await expect(panel.locator("[data-field=appointmentDate]")).toContainText(`${month}/${date}/${year}`);
 
   const start = panel.getByRole("button", { name: /Start$/ });
-  const next = () => nextHalfHour(wallTimeAt(new Date(), demoZone()).minute);
+  const next = () => formatNextHalfHour(getWallTimeAt(new Date(), demoZone()).minute);
   const before = next();
   await start.click();
   if (before) await expect(page.locator("[role=option]:focus")).toHaveText(new RegExp(`^(${before}|${next()})$`));

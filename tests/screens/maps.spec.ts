@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { found } from "@/tests/support/axe";
 import { demoZone } from "@/tests/support/demo-zone";
 import { expect, logIn, test } from "@/tests/support/people";
@@ -144,7 +144,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
 }) => {
   const page = await logIn(browser, "dana");
   // By the calendar: a day may have twenty-five hours.
-  const yesterday = addDays(dayAt(new Date(), demoZone()), -1);
+  const yesterday = addDays(getDayAt(new Date(), demoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const places = page.getByRole("list", { name: "Places in order" });
   await expect(places.getByRole("listitem")).toHaveCount(39);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
 import { found } from "@/tests/support/axe";
@@ -202,7 +202,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
 test("with a token a trail is drawn on the streets @corner", async ({ browser }) => {
   const { page, scripts } = await withStreets(browser, "dana");
   // By the calendar: a day may have twenty-five hours.
-  const yesterday = addDays(dayAt(new Date(), demoZone()), -1);
+  const yesterday = addDays(getDayAt(new Date(), demoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const map = page.getByRole("region", { name: "Map of the trail" });
   await expect(map.getByRole("button", { name: "7:30 AM" })).toBeVisible();

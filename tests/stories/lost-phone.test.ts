@@ -5,7 +5,7 @@ import { GET as listRoles } from "@/app/api/roles/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { POST as logOut } from "@/app/api/users/[id]/log-out/route";
 import { POST as resetTwoFactor } from "@/app/api/users/[id]/two-factor/reset/route";
-import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -37,7 +37,7 @@ const tryLogIn = (code?: string) =>
 async function logInOnPhone(code?: string): Promise<{ cookie: string }> {
   const answer = await tryLogIn(code);
   if ("refused" in answer) throw new Error(answer.refused);
-  return { cookie: `${sessionCookieName()}=${encodeURIComponent(await sealSessionClaims(answer.claims))}` };
+  return { cookie: `${getSessionCookieName()}=${encodeURIComponent(await sealSessionClaims(answer.claims))}` };
 }
 
 const work = async (as: { cookie: string }) => (await send(listJobTypes, { as })).status;

@@ -16,7 +16,7 @@ import { POST as saveNote } from "@/app/api/notes/route";
 import { POST as recordCash } from "@/app/api/payments/non-provider-accept/route";
 import { GET as listPayments } from "@/app/api/payments/route";
 import { GET as search } from "@/app/api/search/route";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
-const today = () => dayAt(tran.who.now, tran.who.timeZone);
+const today = () => getDayAt(tran.who.now, tran.who.timeZone);
 
 function cash(as: Staff, invoiceId: string | null, date?: string) {
   const form = { amount: "100.00", businessCustomerId: ruth.customerId, invoiceId, ...(date ? { date } : {}) };

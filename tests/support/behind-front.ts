@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { startProcess, type TestProcess } from "./process";
 import { waitUntil } from "./wait-until";
 
@@ -9,7 +9,7 @@ export type BehindFront = { url: string; port: number; web: TestProcess; front: 
 
 /** Starts one web process of the built app behind a front, on the test's database. */
 export async function startBehindFront(): Promise<BehindFront> {
-  const [port, home] = [await freePort(), mkdtempSync(path.join(tmpdir(), "behind-front-"))];
+  const [port, home] = [await findFreePort(), mkdtempSync(path.join(tmpdir(), "behind-front-"))];
   const [url, socket] = [`http://127.0.0.1:${port}`, path.join(home, "web.sock")];
   const environment = {
     PORT: String(port),

@@ -1,8 +1,8 @@
-import { matchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
-import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { listMatchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 const found = (key: string) => {
-  const product = vendorOf(OWN_VENDOR).productByKey(key);
+  const product = getVendor(OWN_VENDOR).productByKey(key);
   if (!product) throw new Error(`the catalog has no ${key}`);
   return product;
 };
@@ -12,4 +12,4 @@ export const catalogProduct = found("HV-CAP-45-5");
 export const catalogPart = catalogProduct.parts[0]!.id;
 export const otherCatalogProduct = found("PL-WHG-50-GOOD");
 export const catalogCategory = catalogProduct.categoryId;
-export const matchedSystem = matchedSystems()[0]!.id;
+export const matchedSystem = listMatchedSystems()[0]!.id;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { randomFrom, type Random } from "@/prisma/seed/random";
+import { createRandom, type Random } from "@/prisma/seed/random";
 import { IS_WHOLE } from "./rounds";
 
 /** The number of examples to try of each property: SEEDS=500. */
@@ -44,8 +44,8 @@ export function assertProperty<Values>(
  * test`. When the run explores they differ, and the test prints how to repeat them.
  */
 export function draws(name: string): Random {
-  if (!IS_EXPLORING) return randomFrom(name);
+  if (!IS_EXPLORING) return createRandom(name);
   const seed = process.env["DRAWS"] ?? String(Date.now());
   console.info(`${name}: DRAWS=${seed} repeats these draws`);
-  return randomFrom(`${name} ${seed}`);
+  return createRandom(`${name} ${seed}`);
 }

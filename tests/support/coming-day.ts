@@ -1,4 +1,4 @@
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { demoZone } from "./demo-zone";
 
 const [MONDAY, TUESDAY] = [1, 2];
@@ -19,7 +19,7 @@ export function comingMonday(): string {
 
 /** The instant at which the clock of a test business shows that hour, in winter and in summer. */
 export const atHour = (day: string, hour: number): string =>
-  instantAt({ day, minute: hour * 60 }, demoZone()).toISOString();
+  getInstantAt({ day, minute: hour * 60 }, demoZone()).toISOString();
 
 /**
  * Returns the second Tuesday of a month (1 to 12) that is at least a week away. It is a future workday in summer or winter,

@@ -6,8 +6,8 @@ import type { TestProject } from "vitest/node";
 import { startCluster } from "@/lib/platform/database/embedded/cluster";
 import { isAlive } from "@/lib/platform/database/embedded/lock";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
-import { migrationsHash } from "@/prisma/engine/migration-files";
-import { migrate } from "@/prisma/migrate";
+import { computeMigrationsHash } from "@/prisma/engine/migration-files";
+import { migrateDatabase } from "@/prisma/migrate";
 import { bundleHeavyWork } from "@/scripts/bundle.mjs";
 import { superuserUrl } from "./superuser-url";
 
@@ -25,7 +25,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
   await bundleHeavyWork();
   const cluster = await startCluster({ name: "test-postgres", throwaway: true });
   const owner = ownerUrl(cluster);
-  const template = `template_${migrationsHash("prisma")}`;
+  const template = `template_${computeMigrationsHash("prisma")}`;
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {
@@ -54,7 +54,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
 async function build(client: pg.Client, template: string, draftUrl: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${template}_draft TEMPLATE truckroll`);
-  await migrate(draftUrl);
+  await migrateDatabase(draftUrl);
   await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
 }
 

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
 
 /** The time zone of the demo business. */
@@ -15,7 +15,7 @@ const TESTS_TAKE_MS = 90 * 60_000;
 export function zoneWithoutMidnight(now = new Date()): string {
   const end = new Date(now.getTime() + TESTS_TAKE_MS);
   const zones = [DEFAULT_TIME_ZONE, "America/Los_Angeles"];
-  return zones.find((zone) => dayAt(now, zone) === dayAt(end, zone)) ?? DEFAULT_TIME_ZONE;
+  return zones.find((zone) => getDayAt(now, zone) === getDayAt(end, zone)) ?? DEFAULT_TIME_ZONE;
 }
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { operatorsFile } from "./operators-document";
 import { isListening } from "./process";
 import { waitUntil } from "./wait-until";
@@ -19,7 +19,7 @@ export async function startNginx(
   chosen: { port?: number; realtime?: number; certificate?: { key: string; cert: string } } = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-nginx-"));
-  const port = chosen.port ?? (await freePort());
+  const port = chosen.port ?? (await findFreePort());
   const settings = path.join(folder, "nginx.conf");
   const log = path.join(folder, "error.log");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
@@ -63,8 +63,8 @@ async function operatorsSite(
   const place = "/etc/letsencrypt/live/office.example.com";
   return operatorsFile("nginx.conf", {
     [server(3000)]: upstreams.map(server).join("\n  "),
-    "127.0.0.1:3001": `127.0.0.1:${realtime ?? (await freePort())}`,
-    "listen 80;": `listen 127.0.0.1:${await freePort()};`,
+    "127.0.0.1:3001": `127.0.0.1:${realtime ?? (await findFreePort())}`,
+    "listen 80;": `listen 127.0.0.1:${await findFreePort()};`,
     "listen 443 ssl;": `listen 127.0.0.1:${port}${certificate ? " ssl" : ""};`,
     [`ssl_certificate ${place}/fullchain.pem;`]: certificate ? `ssl_certificate ${folder}/cert.pem;` : "",
     [`ssl_certificate_key ${place}/privkey.pem;`]: certificate ? `ssl_certificate_key ${folder}/key.pem;` : "",

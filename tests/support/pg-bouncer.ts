@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { postgresAccount } from "@/lib/platform/database/embedded/account";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { operatorsFile } from "./operators-document";
 import { isListening } from "./process";
 import { waitUntil } from "./wait-until";
@@ -14,7 +14,7 @@ export type PgBouncer = { url: string; stop(): Promise<void> };
 export async function startPgBouncer(program: string, database: string, poolSize: number): Promise<PgBouncer> {
   const { hostname, port, pathname, username, password } = new URL(database);
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-pgbouncer-"));
-  const ownPort = await freePort();
+  const ownPort = await findFreePort();
   const name = pathname.slice(1);
   const users = path.join(folder, "users");
   const settings = path.join(folder, "pgbouncer.ini");
@@ -29,7 +29,7 @@ export async function startPgBouncer(program: string, database: string, poolSize
   writeFileSync(settings, `${file}logfile =\n`);
   chmodSync(folder, 0o755);
   // It refuses to run as root.
-  const account = postgresAccount();
+  const account = ensurePostgresAccount();
   if (account) for (const file of [users, settings]) chownSync(file, account.uid, account.gid);
   const child = spawn(program, ["-q", settings], { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
   let printed = "";

@@ -19,7 +19,7 @@ export async function quickbooksInstallation() {
   const { GET: redirectUrl } = await import("@/app/api/accounting-sync/redirect-url/route");
   const { GET: callback } = await import("@/app/api/accounting-sync/callback/route");
   const { allowAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
-  const { rowsOf } = await import("@/lib/accounting/sandbox/sandbox-books");
+  const { listRows: rowsOf } = await import("@/lib/accounting/sandbox/sandbox-books");
   const { makeBusiness } = await import("@/tests/factories/business");
   const { runTasks } = await import("./run-tasks");
   const { send } = await import("./send");

@@ -3,7 +3,7 @@ import type { CallRoute } from "@/lib/platform/http/call";
 import { issueFormToken } from "@/lib/platform/http/guards/form-token";
 import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/form-token-calls";
 import type { Who } from "@/lib/platform/session/who";
-import { addressOf } from "@/lib/platform/http/api-client";
+import { buildCallAddress } from "@/lib/platform/http/api-client";
 
 type Sent = {
   as?: { cookie: string; who?: Who } | null;
@@ -28,7 +28,7 @@ export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   if (declaration.formToken && sent.as?.who) headers.set(FORM_TOKEN_HEADER, issueFormToken(sent.as.who));
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
-  const request = new Request(`${ORIGIN}${addressOf("/api/test", {}, sent.query)}`, {
+  const request = new Request(`${ORIGIN}${buildCallAddress("/api/test", {}, sent.query)}`, {
     method,
     headers,
     ...(sent.body === undefined ? {} : { body: typeof sent.body === "string" ? sent.body : JSON.stringify(sent.body) }),

@@ -1,11 +1,11 @@
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync, chmodSync, existsSync } from "node:fs";
 import path from "node:path";
-import { postgresAccount } from "@/lib/platform/database/embedded/account";
-import { run } from "@/lib/platform/database/embedded/commands";
-import { rememberCluster } from "@/lib/platform/database/embedded/data-folder";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
+import { runProgram } from "@/lib/platform/database/embedded/commands";
+import { storeCluster } from "@/lib/platform/database/embedded/data-folder";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/roles";
-import { halt, launch } from "@/lib/platform/database/embedded/server-process";
+import { haltServer, launchServer } from "@/lib/platform/database/embedded/server-process";
 import { systemTool } from "./system-tool";
 
 /** A Postgres of the system's own packages, with its programs: the embedded one comes without those that make backups. */
@@ -18,14 +18,14 @@ export async function startSystemPostgres(bare = false): Promise<SystemPostgres 
   if (!newestPostgres()) systemTool("postgres", "postgresql");
   const native = newestPostgres();
   if (!native) return null;
-  const account = postgresAccount();
+  const account = ensurePostgresAccount();
   // Under /var/tmp, which the account of the database may enter.
   const home = mkdtempSync("/var/tmp/truckroll-postgres-");
   chmodSync(home, 0o755);
   const data = path.join(home, "data");
   const passwordFile = path.join(home, "password");
   const cluster = {
-    port: await freePort(),
+    port: await findFreePort(),
     password: "superuser",
     ownerPassword: "owner",
     appPassword: "app",
@@ -34,13 +34,13 @@ export async function startSystemPostgres(bare = false): Promise<SystemPostgres 
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
   const options = ["-D", data, "-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8", "--locale=C.UTF-8"];
-  const made = await run(native, "initdb", [...options, `--pwfile=${passwordFile}`], account);
+  const made = await runProgram(native, "initdb", [...options, `--pwfile=${passwordFile}`], account);
   if (made.code !== 0) throw new Error(made.output);
-  rememberCluster(home, cluster);
-  await launch(home, native, account, cluster, true);
+  storeCluster(home, cluster);
+  await launchServer(home, native, account, cluster, true);
   if (!bare) await ensureRoles(cluster);
   const stop = async () => {
-    await halt(home, native, account);
+    await haltServer(home, native, account);
     rmSync(home, { recursive: true, force: true });
   };
   return { cluster, programs: path.join(native, "bin"), stop };

@@ -1,4 +1,4 @@
-import { keepPhoneAccount } from "@/lib/platform/phone/account";
+import { storePhoneAccount } from "@/lib/platform/phone/account";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "./bare-business";
 
@@ -7,7 +7,7 @@ export async function textingBusiness(number = "+17045550199"): Promise<{ who: W
   const who = await bareBusiness();
   const { businessId } = who;
   const accountSid = `AC${businessId.replaceAll("-", "")}`;
-  await keepPhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
+  await storePhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
   await who.db((db) =>
     db.phoneNumber.create({ data: { businessId, kind: "notification", number, providerSid: "PN1" } }),
   );

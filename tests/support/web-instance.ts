@@ -1,4 +1,4 @@
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { startProcess, type TestProcess } from "./process";
 import { waitUntil } from "./wait-until";
 
@@ -6,7 +6,7 @@ export type WebInstance = { url: string; port: number; process: TestProcess };
 
 /** Starts a web process of the built application and waits until it lives. */
 export async function startWeb(environment: Record<string, string> = {}): Promise<WebInstance> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const web = startProcess(["scripts/web.mjs"], {
     PORT: String(port),

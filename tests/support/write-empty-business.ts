@@ -1,7 +1,7 @@
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { database } from "@/lib/platform/database/client";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { getDatabase } from "@/lib/platform/database/client";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "@/prisma/seed/demo-logins";
@@ -16,7 +16,7 @@ const businessId = await createBusiness({
   state: "NC",
   zipCode: "28202",
 });
-const who = await systemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
+const who = await proveSystemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
 const roles = await createRoles(who, builtInRoles);
 await createUser(who, {
   firstName: "Ada",
@@ -28,5 +28,5 @@ await createUser(who, {
   primaryAdmin: true,
   password: demoPassword,
 });
-await database().prisma.$disconnect();
-await database().pool.end();
+await getDatabase().prisma.$disconnect();
+await getDatabase().pool.end();

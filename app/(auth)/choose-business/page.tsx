@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { BusinessChoices } from "@/components/session/business-choices";
-import { safeNext } from "@/lib/platform/session/login-path";
+import { sanitizeNext } from "@/lib/platform/session/login-path";
 import { requireSession } from "@/lib/platform/session/page-session";
-import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { listBusinessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 
 type Props = { searchParams: Promise<{ next?: string }> };
 
@@ -10,15 +10,15 @@ export const metadata = { title: "Choose a business" };
 
 export default async function ChooseBusinessPage({ searchParams }: Props) {
   const { next } = await searchParams;
-  const choices = await businessesOfLogIn(await requireSession());
-  if (choices.length === 0) redirect(safeNext(next));
+  const choices = await listBusinessesOfLogIn(await requireSession());
+  if (choices.length === 0) redirect(sanitizeNext(next));
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Choose a business</h1>
         <p className="text-muted">You can switch later, in the menu under your name.</p>
       </header>
-      <BusinessChoices choices={choices} next={safeNext(next)} />
+      <BusinessChoices choices={choices} next={sanitizeNext(next)} />
     </div>
   );
 }

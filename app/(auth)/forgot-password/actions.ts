@@ -1,18 +1,18 @@
 "use server";
 
 import { headers } from "next/headers";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { isStorableText } from "@/lib/platform/http/reading/storable-text";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 
 /** Works without JavaScript. Behaves like session.requestPasswordReset. */
-export async function askForLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {
+export async function requestResetLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {
   const email = String(form.get("email") ?? "").trim();
   if (email === "" || email.length > 200) return { problem: "this field is required" };
   if (!isStorableText(email)) return { problem: "this field must be a single, valid email address" };
   try {
-    await requestPasswordReset({ email, address: clientAddress(await headers()) });
+    await requestPasswordReset({ email, address: getClientAddress(await headers()) });
     return { sent: true };
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };

@@ -1,7 +1,7 @@
 import { ResetRequestForm } from "@/components/session/reset-request-form";
 import { TextLink } from "@/components/ui/link";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { askForLink } from "./actions";
+import { requestResetLink } from "./actions";
 
 export const metadata = { title: "Forgot your password" };
 
@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
           Type the email or the user name you log in with. We email you a link to a new password.
         </p>
       </header>
-      <ResetRequestForm label="Email or user name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
+      <ResetRequestForm label="Email or user name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
           Back to login

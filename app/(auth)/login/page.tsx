@@ -3,8 +3,8 @@ import { WaitingWork } from "@/components/scheduling/field/work-of-others";
 import { LoginForm } from "@/components/session/login-form";
 import { StillLoggedIn } from "@/components/session/still-logged-in";
 import { TextLink } from "@/components/ui/link";
-import { safeNext } from "@/lib/platform/session/login-path";
-import { memberOrNull } from "@/lib/platform/session/page-session";
+import { sanitizeNext } from "@/lib/platform/session/login-path";
+import { findMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ logout?: string; next?: string; reset?: string }> };
 
@@ -12,7 +12,7 @@ export const metadata = { title: "Log in" };
 
 export default async function LoginPage({ searchParams }: Props) {
   const { logout, next, reset } = await searchParams;
-  const isLoggedIn = (await memberOrNull()) !== null;
+  const isLoggedIn = (await findMember()) !== null;
   if (!logout && isLoggedIn) redirect("/home");
   return (
     <div className="flex flex-col gap-5">
@@ -29,7 +29,7 @@ export default async function LoginPage({ searchParams }: Props) {
         </p>
       )}
       {!isLoggedIn && <WaitingWork />}
-      <LoginForm next={safeNext(next)} />
+      <LoginForm next={sanitizeNext(next)} />
       <p className="text-sm">
         <TextLink href="/forgot-password" className="inline-flex min-h-11 items-center md:min-h-0">
           Forgot your password?

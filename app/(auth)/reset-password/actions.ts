@@ -2,9 +2,9 @@
 
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { deviceCookieName, knownDeviceCookie } from "@/lib/users/log-in/known-device";
+import { getDeviceCookieName, buildKnownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
 /** Works without JavaScript. Behaves like session.resetPassword. */
@@ -15,11 +15,11 @@ export async function setPassword(_: unknown, form: FormData): Promise<{ problem
     const userId = await resetPassword({
       token: String(form.get("token") ?? ""),
       newPassword,
-      address: clientAddress(await headers()),
+      address: getClientAddress(await headers()),
     });
     // A device with the emailed link counts as known, so that strangers cannot throttle its next login.
     const jar = await cookies();
-    jar.set(knownDeviceCookie(userId, jar.get(deviceCookieName())?.value));
+    jar.set(buildKnownDeviceCookie(userId, jar.get(getDeviceCookieName())?.value));
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;

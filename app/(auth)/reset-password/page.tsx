@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { NewPasswordForm } from "@/components/session/new-password-form";
 import { ButtonLink } from "@/components/ui/link";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { findPasswordLink } from "@/lib/users/passwords/reset-password";
 import { PASSWORD_MIN } from "@/lib/users/passwords/password-rules";
@@ -33,7 +33,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
 /** Loads the data of a link. Too many guesses from one address look like a dead link. */
 async function findLink(token: string) {
   try {
-    return await findPasswordLink(token, clientAddress(await headers()));
+    return await findPasswordLink(token, getClientAddress(await headers()));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -4,16 +4,16 @@ import { TextLink } from "@/components/ui/link";
 import { SetUpTwoFactor } from "@/components/users/two-factor/set-up-two-factor";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { requireSession } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
-import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { getStaffActor } from "@/lib/platform/session/who";
+import { listBusinessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 
 export const metadata = { title: "Two-factor login" };
 
 /** The setup page for required two-factor login. All other pages redirect here until the user finishes. */
 export default async function TwoFactorPage() {
   const who = await requireSession();
-  if (!staffActor(who).needsTwoFactor) redirect("/home");
-  const [name, businesses] = await Promise.all([getBusinessName(who), businessesOfLogIn(who)]);
+  if (!getStaffActor(who).needsTwoFactor) redirect("/home");
+  const [name, businesses] = await Promise.all([getBusinessName(who), listBusinessesOfLogIn(who)]);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">

@@ -1,11 +1,11 @@
 import { undoAsks } from "@/components/history/change-columns";
 import { RecordHistory } from "@/components/history/record-history";
-import { subjectNames } from "@/lib/history/subject-names";
-import { actionText, actorText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
+import { readSubjectNames } from "@/lib/history/subject-names";
+import { formatAction, formatActor, toSentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
-import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
-import { peopleIn, rowLines } from "@/lib/platform/changes/row-lines";
-import { actingUserId, hasStored, type Who } from "@/lib/platform/session/who";
+import { getShortRefusal } from "@/lib/platform/changes/may-be-undone";
+import { listPeopleIds, listRowLines } from "@/lib/platform/changes/row-lines";
+import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 const SHOWN = 5;
@@ -17,23 +17,23 @@ const SHOWN = 5;
 export async function HistoryOf({ who, recordId }: { who: Who; recordId: string }) {
   const asked = { recordId, take: SHOWN, hasItsRowsOnly: true, actorIds: [], subjectKinds: [], day: null, after: null };
   const { items } = await listChanges(who, asked);
-  const people = await subjectNames(who, items.flatMap(peopleIn));
+  const people = await readSubjectNames(who, items.flatMap(listPeopleIds));
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
   const isAdmin = who.permissions.has("history.view");
   const changes = items.map((change) => ({
     id: change.id,
-    name: actionText(change.action),
-    byline: `${change.actorUserId ? actorText(change.actorName, change.actorNameToday) : sentenceCase(change.actorName)}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
-    lines: rowLines(change, { timeZone: who.timeZone, names }),
+    name: formatAction(change.action),
+    byline: `${change.actorUserId ? formatActor(change.actorName, change.actorNameToday) : toSentenceCase(change.actorName)}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
+    lines: listRowLines(change, { timeZone: who.timeZone, names }),
     rowCount: change.rowCount,
     isUndone: change.isUndone,
     asks: undoAsks(change.action),
     isRedo: change.action === UNDONE,
     mayUndo:
       !change.isUndone &&
-      shortRefusal(change, who.now) === null &&
-      (isAdmin || change.actorUserId === actingUserId(who)) &&
-      (change.permission === null || hasStored(who, change.permission)),
+      getShortRefusal(change, who.now) === null &&
+      (isAdmin || change.actorUserId === getActingUserId(who)) &&
+      (change.permission === null || hasStoredPermission(who, change.permission)),
   }));
   return <RecordHistory changes={changes} allHref={isAdmin ? `/admin/history?record=${recordId}` : null} />;
 }

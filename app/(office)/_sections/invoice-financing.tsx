@@ -3,9 +3,9 @@ import { SendLinkButton } from "@/components/financing/send-link-button";
 import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { TextLink } from "@/components/ui/link";
-import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";
-import { askedFinancing, offeredFinancing } from "@/lib/financing/invoice-financing";
+import { findRequestedFinancing, findOfferedFinancing } from "@/lib/financing/invoice-financing";
 import { hasLenders, isTestLender } from "@/lib/financing/lenders/lender-gateway";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
@@ -20,9 +20,9 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
   if (!hasLenders() || !who.permissions.has("financing.act") || isOver || new Decimal(amount).lessThanOrEqualTo(0))
     return null;
   const [offered, asked, configuration, { items }] = await Promise.all([
-    offeredFinancing(who, invoice),
-    askedFinancing(who, invoice.id),
-    showConfiguration(who).catch(awayAsNull),
+    findOfferedFinancing(who, invoice),
+    findRequestedFinancing(who, invoice.id),
+    showConfiguration(who).catch(toNullIfAway),
     listApplications(who, { invoiceId: invoice.id, limit: 1 }),
   ]);
   const products = configuration?.financingPartners.flatMap(({ financingProducts }) => financingProducts) ?? [];

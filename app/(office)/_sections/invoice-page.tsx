@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { copyOf, draftOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
+import { copyOf, toInvoiceDraft, emptyDraft } from "@/components/invoices/editor/invoice-draft";
 import { InvoiceEditor } from "@/components/invoices/editor/invoice-editor";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
@@ -9,17 +9,17 @@ import { TextLink } from "@/components/ui/link";
 import { MailProblems } from "@/components/office/mail-problem";
 import { RelatedMessages } from "@/components/office/related-messages";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { messagesAbout } from "@/lib/platform/messages/messages-about";
-import { workOrderOf } from "@/lib/invoices/progress/read-progress";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { listMessagesAbout } from "@/lib/platform/messages/messages-about";
+import { findWorkOrder } from "@/lib/invoices/progress/read-progress";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
-import { offeredPrice, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
-import { placeRates } from "@/lib/invoices/totals/place-rates";
+import { formatOfferedPrice, computePeriodTax } from "@/lib/invoices/totals/offered-price";
+import { getTaxRatesAt } from "@/lib/invoices/totals/place-rates";
 import { listPlans } from "@/lib/plans/templates/list-plans";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { canText } from "@/lib/platform/phone/text-number";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { InvoiceFinancing } from "./invoice-financing";
@@ -28,7 +28,7 @@ import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
 
 /** Lists the possible email recipients. */
-const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
+const listAddresses = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
   invoice?.businessCustomer.email,
   ...contacts.map(({ email }) => email),
 ];
@@ -36,8 +36,8 @@ const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: 
 type Opened = Awaited<ReturnType<typeof openEditor>>;
 
 /** Builds the draft of a new document from a source document, or from the title of the work. */
-const newDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
-  source ? copyOf(draftOf(source), rates) : emptyDraft(rates, title);
+const buildNewDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
+  source ? copyOf(toInvoiceDraft(source), rates) : emptyDraft(rates, title);
 
 type Props = {
   who: Who;
@@ -54,7 +54,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
   const { customer, job, invoice, rates, contacts, files, asksSsn4 } = opened;
   const kind = invoice?.kind ?? (isProposal ? "proposal" : "invoice");
   const word = kind === "proposal" ? "Proposal" : "Invoice";
-  const start = invoice ? draftOf(invoice) : newDraft(opened, rates);
+  const start = invoice ? toInvoiceDraft(invoice) : buildNewDraft(opened, rates);
   return (
     <>
       <PageHeader
@@ -74,7 +74,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
             <TextLink href={`/customer/show/${customer.id}`}>{customer.name}</TextLink>
             {job && <OrderLink who={who} jobId={job.id} invoice={invoice} />}
             {invoice?.viewedAt &&
-              ` · First opened by the customer ${whenText(new Date(invoice.viewedAt), who.timeZone)}`}
+              ` · First opened by the customer ${formatWhenOfMessage(new Date(invoice.viewedAt), who.timeZone)}`}
           </>
         }
       />
@@ -87,7 +87,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
         </div>
       </Suspense>
       <InvoiceSync who={who} invoice={invoice} />
-      <MailProblems problems={await addressProblems(who, addressesOf(invoice, contacts))}>
+      <MailProblems problems={await listAddressProblems(who, listAddresses(invoice, contacts))}>
         <InvoiceEditor
           key={invoice?.id ?? "new"}
           subject={{
@@ -105,9 +105,9 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           contacts={contacts}
           levels={opened.levels}
           phones={who.permissions.has("messaging.send") && (await canText(who)) ? opened.phones : []}
-          isTextPlayed={phoneCarrier() === "sandbox"}
+          isTextPlayed={getPhoneCarrier() === "sandbox"}
           files={files}
-          plans={kind === "proposal" ? await plansToOffer(who, opened) : []}
+          plans={kind === "proposal" ? await listOfferedPlanOptions(who, opened) : []}
           asksSsn4={asksSsn4}
           can={{
             change: who.permissions.has("invoices.change"),
@@ -131,29 +131,29 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
   );
 }
 
-const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
+const formatWhenOfMessage = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
 /** Lists the plan templates as options, with the customer's tax. */
-async function plansToOffer(who: Who, { customer, locationId }: Opened) {
-  const [{ items }, rates] = await Promise.all([listPlans(who), placeRates(who, customer.id, locationId)]);
+async function listOfferedPlanOptions(who: Who, { customer, locationId }: Opened) {
+  const [{ items }, rates] = await Promise.all([listPlans(who), getTaxRatesAt(who, customer.id, locationId)]);
   return items.map(({ id, name, price, frequency }) => ({
     id,
-    label: `${name}, ${offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) })}`,
+    label: `${name}, ${formatOfferedPrice({ price, frequency, tax: computePeriodTax(price, rates) })}`,
   }));
 }
 
 /** The messages about the document, and about payments with emailed receipts. */
 async function MessagesOf({ who, invoice, isAll }: { who: Who; invoice: Invoice; isAll: boolean }) {
   const about = [invoice.id, ...invoice.payments.map(({ id }) => id)];
-  const messages = await messagesAbout(who, about, isAll);
+  const messages = await listMessagesAbout(who, about, isAll);
   return (
-    <RelatedMessages messages={messages} zone={who.timeZone} address={{ path: invoicePath(invoice), params: {} }} />
+    <RelatedMessages messages={messages} zone={who.timeZone} address={{ path: getInvoicePath(invoice), params: {} }} />
   );
 }
 
 /** The link to the proposal behind a progress invoice. */
 async function OrderLink({ who, jobId, invoice }: { who: Who; jobId: string; invoice: Invoice | null }) {
-  const order = invoice && (await workOrderOf(who, invoice.id));
+  const order = invoice && (await findWorkOrder(who, invoice.id));
   if (!order) return null;
   return (
     <>

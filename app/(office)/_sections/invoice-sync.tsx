@@ -1,14 +1,14 @@
 import { TryAgain } from "@/components/accounting/sync-problems";
 import { ToggleSyncButton } from "@/components/accounting/toggle-sync-button";
 import { isConnected } from "@/lib/accounting/connection/accounting-connection";
-import { syncOfInvoice } from "@/lib/accounting/sync/sync-status";
-import { syncRefusal } from "@/lib/invoices/changing/sync-rules";
+import { findSyncOfInvoice } from "@/lib/accounting/sync/sync-status";
+import { getSyncRefusal } from "@/lib/invoices/changing/sync-rules";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import {
   isInvoiceStatus,
   isVoidedOrDeleted,
   type SyncState,
-  syncStateOf,
+  parseSyncState,
 } from "@/lib/invoices/reading/invoice-statuses";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -20,9 +20,9 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
   if (!invoice || invoice.kind === "proposal" || invoice.isTemplate || !(await isConnected(who))) return null;
   const status = invoice.documentStatus;
   if (!isInvoiceStatus(status) || isVoidedOrDeleted(status)) return null;
-  const state = syncStateOf(invoice.operations_status.name);
-  const known = await syncOfInvoice(who, invoice.id);
-  const canToggle = who.permissions.has("invoices.void") && syncRefusal({ ...invoice, status }) === null;
+  const state = parseSyncState(invoice.operations_status.name);
+  const known = await findSyncOfInvoice(who, invoice.id);
+  const canToggle = who.permissions.has("invoices.void") && getSyncRefusal({ ...invoice, status }) === null;
   // A draft has no sync status yet.
   if (state === "" && !canToggle && !known) return null;
   return (
@@ -37,7 +37,7 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
   );
 }
 
-function textOf(state: SyncState, known: Awaited<ReturnType<typeof syncOfInvoice>>, zone: string): string {
+function textOf(state: SyncState, known: Awaited<ReturnType<typeof findSyncOfInvoice>>, zone: string): string {
   if (known?.problem) return known.isByHand ? known.problem : `Not synced. ${known.problem}`;
   if (state === "ready to sync") return "Ready to sync with QuickBooks.";
   if (state === "synced" && known?.syncedAt) {

@@ -1,10 +1,10 @@
 import { SyncWarning } from "@/components/accounting/sync-warning";
-import { hearsOfSync, syncWarning } from "@/lib/accounting/sync/sync-warning";
+import { canSeeSyncWarning, findSyncWarning } from "@/lib/accounting/sync/sync-warning";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Warns the office when the books are not synced. */
 export async function OfficeSyncWarning({ who }: { who: Who }) {
-  const warning = hearsOfSync(who) ? await syncWarning(who) : null;
+  const warning = canSeeSyncWarning(who) ? await findSyncWarning(who) : null;
   if (!warning) return null;
   return <SyncWarning {...warning} href={who.permissions.has("accounting.sync") ? "/admin/accounting-sync" : null} />;
 }

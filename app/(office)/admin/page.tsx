@@ -1,11 +1,11 @@
 import { notFound, redirect } from "next/navigation";
-import { settingsFor } from "@/components/office/settings-screens";
+import { listSettings } from "@/components/office/settings-screens";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** Redirects to the first settings screen that the user may open. */
 export default async function SettingsPage() {
   const who = await requireMember();
-  const first = settingsFor([...who.permissions])[0]?.screens[0];
+  const first = listSettings([...who.permissions])[0]?.screens[0];
   if (!first) notFound();
   redirect(first.href);
 }

@@ -6,8 +6,8 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay, formatMoment } from "@/lib/platform/time/format-time";
-import { dayAt, isDay } from "@/lib/platform/time/days";
-import { BOARD_LOOKS_BACK_DAYS, boardAsItWas } from "@/lib/scheduling/board/board-as-it-was";
+import { getDayAt, isDay } from "@/lib/platform/time/days";
+import { BOARD_LOOKS_BACK_DAYS, loadPastBoard } from "@/lib/scheduling/board/board-as-it-was";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { Instant } from "@/lib/platform/http/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
@@ -19,11 +19,11 @@ export const metadata = { title: "Schedule as it was" };
 export default async function BoardHistoryPage({ searchParams }: Props) {
   const who = await requireMember("schedule.all");
   const { day: given, at: moment } = await searchParams;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const day = given && isDay(given) ? given : today;
-  const at = momentOf(moment, who.now);
+  const at = parseMoment(moment, who.now);
   const [{ appointments, changes }, { technicians }, { items: users }] = await Promise.all([
-    boardAsItWas(who, day, at),
+    loadPastBoard(who, day, at),
     getBoardSetting(who),
     listUsers(who, { includeDeleted: true }),
   ]);
@@ -67,7 +67,7 @@ export default async function BoardHistoryPage({ searchParams }: Props) {
 }
 
 /** Parses the time in the address, limited to the available history. */
-function momentOf(text: string | undefined, now: Date): Date {
+function parseMoment(text: string | undefined, now: Date): Date {
   const at = Instant.safeParse(text).success ? new Date(text!) : now;
   const earliest = now.getTime() - BOARD_LOOKS_BACK_DAYS * 86_400_000;
   return new Date(Math.min(Math.max(at.getTime(), earliest), now.getTime()));

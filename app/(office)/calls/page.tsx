@@ -5,20 +5,20 @@ import { CALL_LOOKS } from "@/components/telephony/call-words";
 import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { getStaffActor } from "@/lib/platform/session/who";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { CALL_STATUSES, CallStatus, CallType } from "@/lib/telephony/calls/call-words";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
-import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 import { CallsNotLoaded, callTabs, OpenCall } from "./_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -50,32 +50,32 @@ const KINDS = [
   { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
 ];
 
-const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
 export default async function CallsPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
-  const isMissed = one(params["show"]) === "missed";
-  const page = Math.max(1, Math.min(20, Number(one(params["page"])) || 1));
-  const since = DAYS[one(params["since"])];
-  const term = one(params["q"]).slice(0, 200);
+  const isMissed = getFirst(params["show"]) === "missed";
+  const page = Math.max(1, Math.min(20, Number(getFirst(params["page"])) || 1));
+  const since = DAYS[getFirst(params["since"])];
+  const term = getFirst(params["q"]).slice(0, 200);
   const filter = {
-    callType: CallType.safeParse(one(params["type"])).data,
-    status: CallStatus.safeParse(one(params["status"])).data,
-    isManual: one(params["by"]) === "hand" || undefined,
+    callType: CallType.safeParse(getFirst(params["type"])).data,
+    status: CallStatus.safeParse(getFirst(params["status"])).data,
+    isManual: getFirst(params["by"]) === "hand" || undefined,
     term,
     ...(since === undefined
       ? {}
-      : { start: dayRange(addDays(dayAt(who.now, who.timeZone), -since), who.timeZone).start }),
+      : { start: getDayRange(addDays(getDayAt(who.now, who.timeZone), -since), who.timeZone).start }),
   };
   const query = { ...filter, isToCallBack: isMissed, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
   const [{ items, total, errors }, tabs] = await Promise.all([
-    callsOrErrors(() => listCalls(who, query), { items: [], total: 0 }),
+    loadCallsOrErrors(() => listCalls(who, query), { items: [], total: 0 }),
     callTabs(who, isMissed ? "/calls?show=missed" : "/calls"),
   ]);
   const address = { path: "/calls", params };
   const canTake = who.permissions.has("calls.take");
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const isFiltered = Boolean(term || filter.callType || filter.status || filter.isManual || since !== undefined);
   return (
     <>
@@ -91,16 +91,16 @@ export default async function CallsPage({ searchParams }: Props) {
           rows={items}
           rowId={({ id }) => id}
           rowName={callName}
-          rowHref={({ id }) => addressWith(address, { call: id })}
+          rowHref={({ id }) => buildAddressWith(address, { call: id })}
           columns={callColumns(who.timeZone)}
           {...(canTake
             ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> }
             : {})}
-          {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+          {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
           {...(page * SCREEN_PAGE < total && page < 20
-            ? { nextHref: addressWith(address, { page: String(page + 1) }) }
+            ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
             : {})}
-          {...(errors.length > 0 ? {} : { summary: countText(total, "call") })}
+          {...(errors.length > 0 ? {} : { summary: formatCount(total, "call") })}
           empty={
             errors.length > 0 ? (
               <CallsNotLoaded errors={errors} />
@@ -110,7 +110,7 @@ export default async function CallsPage({ searchParams }: Props) {
           }
         />
       </CallRowActions>
-      <OpenCall who={who} id={one(params["call"])} closeHref={addressWith(address, { call: null })} />
+      <OpenCall who={who} id={getFirst(params["call"])} closeHref={buildAddressWith(address, { call: null })} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Plus } from "lucide-react";
 import { ZoneWorkspace } from "@/components/zones/zone-workspace";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { mapStreets } from "@/lib/platform/maps/map-streets";
+import { getMapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { listAssignees, listZones, zoneBusiness } from "@/lib/zones/list-zones";
+import { listAssignees, listZones, getZoneBusiness } from "@/lib/zones/list-zones";
 
 type Props = { searchParams: Promise<{ zone?: string }> };
 
@@ -14,7 +14,11 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
   const who = await requireMember("zones.view");
   const { zone: asked } = await searchParams;
   const canChange = who.permissions.has("zones.change");
-  const [{ items }, assignees, business] = await Promise.all([listZones(who), listAssignees(who), zoneBusiness(who)]);
+  const [{ items }, assignees, business] = await Promise.all([
+    listZones(who),
+    listAssignees(who),
+    getZoneBusiness(who),
+  ]);
   const found = items.find(({ id }) => id === asked) ?? null;
   const chosen = canChange ? (asked === "new" ? "new" : found) : null;
   return (
@@ -40,7 +44,7 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
         zones={items}
         assignees={assignees}
         centre={{ lat: business.lat, lng: business.lng }}
-        streets={mapStreets()}
+        streets={getMapStreets()}
         canChange={canChange}
         chosen={chosen}
       />

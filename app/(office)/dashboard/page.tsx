@@ -5,7 +5,7 @@ import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { todayOf } from "@/lib/reports/liveboards/day-figures";
+import { getToday } from "@/lib/reports/liveboards/day-figures";
 import { listLiveboards } from "@/lib/reports/liveboards/favorites";
 import { LIVEBOARD_CATEGORIES, OVERVIEW } from "@/lib/reports/liveboards/liveboards";
 import { LiveboardTiles } from "./_sections/liveboard-tiles";
@@ -22,7 +22,7 @@ export default async function DashboardPage() {
   ];
   return (
     <>
-      <PageHeader title="Dashboard" context={formatDay(todayOf(who))} />
+      <PageHeader title="Dashboard" context={formatDay(getToday(who))} />
       <LiveOverview businessId={who.businessId} />
       <LiveboardTiles who={who} board={OVERVIEW} />
       <section aria-labelledby="all-dashboards" className="mt-8">

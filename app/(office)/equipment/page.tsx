@@ -1,18 +1,18 @@
 import { Fan } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
-import { equipmentColumns } from "@/components/customers/equipment/equipment-columns";
+import { buildEquipmentColumns } from "@/components/customers/equipment/equipment-columns";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { EquipmentStatus } from "@/lib/customers/equipment/equipment-shapes";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -56,14 +56,14 @@ export default async function EquipmentPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Equipment"
-        columns={equipmentColumns({ today: dayAt(who.now, who.timeZone), hasCustomer: true })}
+        columns={buildEquipmentColumns({ today: getDayAt(who.now, who.timeZone), hasCustomer: true })}
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        {...(canChange ? { rowHref: ({ id }: { id: string }) => addressWith(address, { equipment: id }) } : {})}
-        summary={countText(total, "unit")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        {...(canChange ? { rowHref: ({ id }: { id: string }) => buildAddressWith(address, { equipment: id }) } : {})}
+        summary={formatCount(total, "unit")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Fan aria-hidden />}
@@ -81,7 +81,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
           key={edited.id}
           equipment={edited}
           locations={[]}
-          closeHref={addressWith(address, { equipment: null })}
+          closeHref={buildAddressWith(address, { equipment: null })}
         />
       )}
     </>

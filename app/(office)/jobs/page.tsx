@@ -1,18 +1,18 @@
 import { Briefcase } from "lucide-react";
 import { RestoreJobButton } from "@/components/jobs/job-removal";
 import type { Job } from "@/lib/jobs/job-shapes";
-import { jobColumns } from "@/components/jobs/job-columns";
+import { buildJobColumns } from "@/components/jobs/job-columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
-import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
-import { countText } from "@/lib/platform/paging/cursor";
+import { listJobPage, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -24,7 +24,7 @@ export default async function JobsPage({ searchParams }: Props) {
   const params = await searchParams;
   const query = readJobListQuery(params);
   const [{ items, total, next, previous }, { items: types }] = await who.db(
-    async () => [await pageOfJobs(who, query), await listJobTypes(who)] as const,
+    async () => [await listJobPage(who, query), await listJobTypes(who)] as const,
   );
   const { isDeleted } = query;
   const canChange = who.permissions.has("jobs.change");
@@ -49,7 +49,7 @@ export default async function JobsPage({ searchParams }: Props) {
       <DataTable
         label="Jobs"
         columns={[
-          ...jobColumns(who.timeZone),
+          ...buildJobColumns(who.timeZone),
           ...(isDeleted && canChange
             ? [
                 {
@@ -65,10 +65,10 @@ export default async function JobsPage({ searchParams }: Props) {
         rowName={(job) => `Job ${job.businessJobNumber}`}
         rowHref={(job) => `/jobs/${job.id}`}
         {...(previous
-          ? { previousHref: addressWith({ path: "/jobs", params }, { before: previous, after: null }) }
+          ? { previousHref: buildAddressWith({ path: "/jobs", params }, { before: previous, after: null }) }
           : {})}
-        {...(next ? { nextHref: addressWith({ path: "/jobs", params }, { after: next, before: null }) } : {})}
-        summary={countText(total, "job")}
+        {...(next ? { nextHref: buildAddressWith({ path: "/jobs", params }, { after: next, before: null }) } : {})}
+        summary={formatCount(total, "job")}
         empty={
           isDeleted && !isFiltered ? (
             <EmptyState

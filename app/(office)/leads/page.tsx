@@ -1,24 +1,24 @@
 import { Plus } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { LeadBoard } from "@/components/leads/lead-board";
-import { leadColumns } from "@/components/leads/lead-columns";
-import { leadName, waitText } from "@/components/leads/lead-words";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildLeadColumns } from "@/components/leads/lead-columns";
+import { getLeadName, waitText } from "@/components/leads/lead-words";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { type AnswerTimes, answerTimes } from "@/lib/leads/answer-times";
-import { leadBoard } from "@/lib/leads/lead-board";
+import { type AnswerTimes, readAnswerTimes } from "@/lib/leads/answer-times";
+import { listLeadBoard } from "@/lib/leads/lead-board";
 import { type Lead, NONE } from "@/lib/leads/lead-shapes";
 import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUserNames } from "@/lib/users/list-users";
-import { askedLeads, firstOf } from "./_sections/asked-leads";
+import { parseLeadsQuery, getFirst } from "./_sections/asked-leads";
 import { OpenPanel } from "./_sections/open-panel";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -31,19 +31,19 @@ export default async function LeadsPage({ searchParams }: Props) {
   const who = await requireMember("customers.all");
   if (!isPartOpen("leads")) return <LeadsClosed />;
   const params = await searchParams;
-  const isBoard = firstOf(params["view"]) === "board";
-  const page = Math.max(1, Math.min(LAST_PAGE, Number(firstOf(params["page"])) || 1));
-  const query = askedLeads(params);
+  const isBoard = getFirst(params["view"]) === "board";
+  const page = Math.max(1, Math.min(LAST_PAGE, Number(getFirst(params["page"])) || 1));
+  const query = parseLeadsQuery(params);
   const [filters, people, times, columns, listed] = await Promise.all([
     listLeadFilters(who),
     listUserNames(who),
-    answerTimes(who),
-    isBoard ? leadBoard(who, query) : [],
+    readAnswerTimes(who),
+    isBoard ? listLeadBoard(who, query) : [],
     isBoard ? null : listLeads(who, { ...query, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
   ]);
   const address = { path: "/leads", params };
   const canChange = who.permissions.has("customers.change");
-  const path = addressWith(address, { lead: null, panel: null });
+  const path = buildAddressWith(address, { lead: null, panel: null });
   return (
     <>
       <PageHeader
@@ -61,9 +61,13 @@ export default async function LeadsPage({ searchParams }: Props) {
         }
         actions={
           <>
-            <ButtonLink href={addressWith(address, { panel: "form" })}>Web form</ButtonLink>
+            <ButtonLink href={buildAddressWith(address, { panel: "form" })}>Web form</ButtonLink>
             {canChange && (
-              <ButtonLink href={addressWith(address, { panel: "new" })} variant="primary" icon={<Plus aria-hidden />}>
+              <ButtonLink
+                href={buildAddressWith(address, { panel: "new" })}
+                variant="primary"
+                icon={<Plus aria-hidden />}
+              >
                 New lead
               </ButtonLink>
             )}
@@ -72,7 +76,7 @@ export default async function LeadsPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search leads" placeholder="Name, phone, email or words" />
-        <FilterChips filters={chipsOf(filters, people, isBoard)} />
+        <FilterChips filters={buildChips(filters, people, isBoard)} />
       </div>
       {listed ? (
         <LeadTable
@@ -110,7 +114,7 @@ function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
 type Named = { id: string | number; name: string };
 
 /** rule: leads/filter-none-all, leads/users-unassigned-all */
-function chipsOf(filters: LeadFilters, people: readonly Named[], isBoard: boolean) {
+function buildChips(filters: LeadFilters, people: readonly Named[], isBoard: boolean) {
   const options = (list: readonly Named[]) => list.map(({ id, name }) => ({ id: String(id), label: name }));
   const orNone = (list: readonly Named[]) => [{ id: NONE, label: "-- None --" }, ...options(list)];
   const chips = [
@@ -141,18 +145,18 @@ function LeadTable({ items, total, address, page, now, timeZone, isFiltered }: T
   const [title, text] = isFiltered
     ? ["No lead fits", "Try other words or fewer filters."]
     : ["No leads yet", "Who asks by your web form, and whom you add from a call or by hand, appears here."];
-  const toPage = (to: number) => addressWith(address, { page: String(to) });
+  const toPage = (to: number) => buildAddressWith(address, { page: String(to) });
   return (
     <DataTable<Lead>
       label="Leads"
       rows={items}
       rowId={({ leadId }) => leadId}
-      rowName={leadName}
-      rowHref={({ leadId }) => addressWith(address, { lead: leadId })}
-      columns={leadColumns(timeZone, now)}
+      rowName={getLeadName}
+      rowHref={({ leadId }) => buildAddressWith(address, { lead: leadId })}
+      columns={buildLeadColumns(timeZone, now)}
       {...(page > 1 ? { previousHref: toPage(page - 1) } : {})}
       {...(page * SCREEN_PAGE < total && page < LAST_PAGE ? { nextHref: toPage(page + 1) } : {})}
-      summary={countText(total, "lead")}
+      summary={formatCount(total, "lead")}
       empty={<EmptyState title={title} text={text} />}
     />
   );

@@ -1,7 +1,7 @@
 import { Plus, ShieldCheck } from "lucide-react";
 import { planColumns } from "@/components/plans/templates/plan-columns";
 import { PlanMenu } from "@/components/plans/templates/plan-menu";
-import { plansOf, soldColumns } from "@/components/plans/sold/sold-columns";
+import { buildPlansHref, buildSoldColumns } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,11 +10,11 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { plansOfLocation } from "@/lib/plans/sold/list-sold";
+import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
 import { listPlans } from "@/lib/plans/templates/list-plans";
-import { requirePlansMember, tabsFor } from "./_sections/plan-pages";
+import { requirePlansMember, getTabAccess } from "./_sections/plan-pages";
 
 type Search = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Search> };
@@ -39,7 +39,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
         title="Maintenance plans"
         context="What you sell to customers who want to be looked after"
         actions={(items.length > 0 || archived) && add}
-        tabs={<PlansTabs {...tabsFor(who)} />}
+        tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       {location && <PlansOfLocation who={who} location={location} search={search} />}
       <div className="mb-3">
@@ -57,7 +57,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
               rowActions: (plan: (typeof items)[number]) => <PlanMenu plan={plan} />,
             }
           : {})}
-        summary={countText(total, "plan")}
+        summary={formatCount(total, "plan")}
         empty={
           <EmptyState
             icon={<ShieldCheck aria-hidden />}
@@ -79,7 +79,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
 async function PlansOfLocation({ who, location, search }: { who: Who; location: string; search: Search }) {
   const shown = [search["only"]].flat();
   const query = { activeOnly: shown.includes("active"), includeExpired: !shown.includes("current") };
-  const found = await plansOfLocation(who, location, query).catch((error: unknown) => {
+  const found = await listPlansOfLocation(who, location, query).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -93,12 +93,12 @@ async function PlansOfLocation({ who, location, search }: { who: Who; location: 
       <FilterChips filters={[{ param: "only", label: "Plans of this location", options }]} />
       <DataTable
         label="Plans of this location"
-        columns={soldColumns(false)}
+        columns={buildSoldColumns(false)}
         rows={found.items.map(({ recurrence }) => recurrence)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        rowHref={({ businessCustomer }) => plansOf(businessCustomer.id)}
-        summary={countText(found.total, "plan")}
+        rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
+        summary={formatCount(found.total, "plan")}
         empty={<p className="p-4 text-muted">This location has no such plan.</p>}
       />
     </section>

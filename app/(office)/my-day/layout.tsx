@@ -4,7 +4,7 @@ import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { WorkOfOthers } from "@/components/scheduling/field/work-of-others";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 
 /** The technician's pages. The phone stores them for use without a network. */
 export default async function MyDayLayout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export default async function MyDayLayout({ children }: { children: ReactNode })
     <FieldPages>
       <div className="mx-auto max-w-2xl">
         <OutboxNotice />
-        <WorkOfOthers userId={staffActor(who).userId} />
+        <WorkOfOthers userId={getStaffActor(who).userId} />
       </div>
       {children}
       <div className="mx-auto max-w-2xl">

@@ -6,17 +6,17 @@ import { ClockBar } from "@/components/jobs/time-clock/clock-bar";
 import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { NextStop } from "@/components/scheduling/field/next-stop";
-import { clockToday } from "@/lib/jobs/time-clock/clock-today";
-import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
+import { getRunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
-import { actingUserId } from "@/lib/platform/session/who";
+import { getActingUserId } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, dayAt, isDay } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, getDayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { stopsOf, versionOf } from "@/lib/scheduling/field/next-stop";
-import { ownDay } from "@/lib/scheduling/board/own-day";
-import { travelOf } from "@/lib/scheduling/travel/travel-speed";
+import { listOwnStops, computePageVersion } from "@/lib/scheduling/field/next-stop";
+import { listOwnDay } from "@/lib/scheduling/board/own-day";
+import { loadTravel } from "@/lib/scheduling/travel/travel-speed";
 import { DayList } from "./_sections/day-list";
 
 type Props = { searchParams: Promise<{ date?: string }> };
@@ -26,14 +26,14 @@ export const metadata = { title: "My day" };
 /** A technician's day in order. Today also has the time clock. */
 export default async function MyDayPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const { date = today } = await searchParams;
   const day = isDay(date) ? date : today;
-  const me = actingUserId(who)!;
+  const me = getActingUserId(who)!;
   const [own, travel, clock] = await Promise.all([
-    ownDay(who, day),
-    travelOf(who),
-    day === today ? clockToday(who) : null,
+    listOwnDay(who, day),
+    loadTravel(who),
+    day === today ? getClockToday(who) : null,
   ]);
   const items = own.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
   const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
@@ -53,13 +53,15 @@ export default async function MyDayPage({ searchParams }: Props) {
       />
       <DayUpdates businessId={who.businessId} />
       <KeepDay
-        version={versionOf(items, [taken, clock && onTheClock(clock)])}
+        version={computePageVersion(items, [taken, clock && getRunningClock(clock)])}
         readAt={who.now.toISOString()}
         zone={who.timeZone}
         days={day === today ? [`/my-day?date=${addDays(today, 1)}`] : []}
       />
-      {clock && <ClockBar clock={onTheClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />}
-      {day === today && <NextStop stops={stopsOf(items, me, who.timeZone, travel)} />}
+      {clock && (
+        <ClockBar clock={getRunningClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />
+      )}
+      {day === today && <NextStop stops={listOwnStops(items, me, who.timeZone, travel)} />}
       {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}
@@ -67,7 +69,7 @@ export default async function MyDayPage({ searchParams }: Props) {
           text="Nothing is planned for you on this day. New appointments show up here by themselves."
         />
       ) : (
-        <DayList own={own} technicianId={me} day={dayRange(day, who.timeZone)} zone={who.timeZone} />
+        <DayList own={own} technicianId={me} day={getDayRange(day, who.timeZone)} zone={who.timeZone} />
       )}
     </div>
   );

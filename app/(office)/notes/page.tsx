@@ -1,8 +1,8 @@
 import { NotebookPen } from "lucide-react";
-import { noteColumns, noteName } from "@/components/customers/notes/note-columns";
+import { buildNoteColumns, getNoteName } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -11,10 +11,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import { listNotes } from "@/lib/customers/notes/list-notes";
 import { type Note, NOTE_TYPES, NoteType } from "@/lib/customers/notes/note-shapes";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { pickIds } from "@/lib/platform/http/call-shapes";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -22,21 +22,21 @@ type Props = { searchParams: Promise<Params> };
 
 export const metadata = { title: "Notes" };
 
-const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
 export default async function NotesPage({ searchParams }: Props) {
   const who = await requireMember("jobs.view");
   const params = await searchParams;
-  const isAll = one(params["show"]) === "all";
-  const page = Math.max(1, Math.min(20, Number(one(params["page"])) || 1));
-  const [userId] = idsAmong([one(params["who"])]);
-  const [typeId] = idsAmong([one(params["what"])]);
+  const isAll = getFirst(params["show"]) === "all";
+  const page = Math.max(1, Math.min(20, Number(getFirst(params["page"])) || 1));
+  const [userId] = pickIds([getFirst(params["who"])]);
+  const [typeId] = pickIds([getFirst(params["what"])]);
   const query = {
     ...(isAll ? {} : { followUp: true }),
-    term: one(params["q"]).slice(0, 200),
+    term: getFirst(params["q"]).slice(0, 200),
     userId,
     followUpTypeId: typeId,
-    type: NoteType.safeParse(one(params["type"])).data,
+    type: NoteType.safeParse(getFirst(params["type"])).data,
     limit: SCREEN_PAGE,
     offset: (page - 1) * SCREEN_PAGE,
   };
@@ -48,7 +48,7 @@ export default async function NotesPage({ searchParams }: Props) {
   const people = users.filter(({ isActive }) => isActive);
   const address = { path: "/notes", params };
   const canChange = who.permissions.has("jobs.change");
-  const edited = canChange ? items.find(({ id }) => id === one(params["note"])) : undefined;
+  const edited = canChange ? items.find(({ id }) => id === getFirst(params["note"])) : undefined;
   const isFiltered = Boolean(query.term || userId || typeId || query.type);
   return (
     <>
@@ -97,19 +97,19 @@ export default async function NotesPage({ searchParams }: Props) {
         label="Notes"
         rows={items}
         rowId={(note: Note) => note.id}
-        rowName={noteName}
-        columns={noteColumns({
+        rowName={getNoteName}
+        columns={buildNoteColumns({
           timeZone: who.timeZone,
-          today: dayAt(who.now, who.timeZone),
+          today: getDayAt(who.now, who.timeZone),
           canChange,
           opensAppointments: who.permissions.has("schedule.all"),
         })}
-        {...(canChange ? { rowHref: (note: Note) => addressWith(address, { note: note.id }) } : {})}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+        {...(canChange ? { rowHref: (note: Note) => buildAddressWith(address, { note: note.id }) } : {})}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
         {...(page * SCREEN_PAGE < total && page < 20
-          ? { nextHref: addressWith(address, { page: String(page + 1) }) }
+          ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
           : {})}
-        summary={countText(total, "note")}
+        summary={formatCount(total, "note")}
         empty={
           isFiltered ? (
             <EmptyState
@@ -136,7 +136,7 @@ export default async function NotesPage({ searchParams }: Props) {
         <NotePanel
           key={edited.id}
           note={edited}
-          closeHref={addressWith(address, { note: null })}
+          closeHref={buildAddressWith(address, { note: null })}
           timeZone={who.timeZone}
           types={types}
           people={people.map(({ id, fullName }) => ({ id, fullName }))}

@@ -6,10 +6,10 @@ import { ProfileForm } from "@/components/users/profile-form";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
-import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
-import { fieldStatusOf } from "@/lib/users/field-status";
+import { listBusinessesOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { loadFieldStatus } from "@/lib/users/field-status";
 import { getMe } from "@/lib/users/own-profile";
 import { listOwnSessions } from "@/lib/users/sessions/own-sessions";
 import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
@@ -20,12 +20,12 @@ export default async function ProfilePage() {
   const who = await requireMember();
   const [user, businesses, twoFactor, sessions] = await Promise.all([
     getMe(who),
-    businessesOfLogIn(who),
+    listBusinessesOfLogIn(who),
     getTwoFactor(who),
     listOwnSessions(who),
   ]);
   const zone = user.time_zone_name ?? who.timeZone;
-  const status = user.isTechnician ? await fieldStatusOf(who, user.id) : undefined;
+  const status = user.isTechnician ? await loadFieldStatus(who, user.id) : undefined;
   const here = businesses.find(({ isCurrent }) => isCurrent)?.name;
   return (
     <>
@@ -49,7 +49,7 @@ export default async function ProfilePage() {
             <PasswordForm userId={user.id} userName={user.userName} />
           </Card>
           <TwoFactorCard state={twoFactor} zone={zone} />
-          <SessionsCard sessions={sessions.items} at={{ zone, today: dayAt(who.now, zone) }} />
+          <SessionsCard sessions={sessions.items} at={{ zone, today: getDayAt(who.now, zone) }} />
         </div>
         <Card title="Picture">
           <PictureField userId={user.id} name={user.fullName} picture={user.profileImages?.medium} />

@@ -3,12 +3,12 @@ import { ScheduleBoard } from "@/components/scheduling/frame/schedule-board";
 import { ScheduleProvider } from "@/components/scheduling/updates/schedule-provider";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
-import { travelSpeed } from "@/lib/scheduling/travel/travel-speed";
+import { loadTravelSpeed } from "@/lib/scheduling/travel/travel-speed";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
-import { ownViews } from "@/lib/users/views/change-views";
-import { dayAt } from "@/lib/platform/time/days";
+import { getStaffActor } from "@/lib/platform/session/who";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { loadOwnViews } from "@/lib/users/views/change-views";
+import { getDayAt } from "@/lib/platform/time/days";
 import { PromisedNotice } from "../service-requests/_sections/promised-notice";
 
 export const metadata = { title: "Schedule" };
@@ -19,20 +19,20 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
   const [boardSetting, { apptScheduled }, travelMph, views] = await Promise.all([
     getBoardSetting(who),
     getNotificationSettings(who),
-    travelSpeed(who),
-    ownViews(who),
+    loadTravelSpeed(who),
+    loadOwnViews(who),
   ]);
   const setting = {
     ...boardSetting,
     businessId: who.businessId,
-    userId: staffActor(who).userId,
+    userId: getStaffActor(who).userId,
     timeZone: who.timeZone,
-    today: dayAt(who.now, who.timeZone),
+    today: getDayAt(who.now, who.timeZone),
     canChange: who.permissions.has("schedule.change"),
     canAddUsers: who.permissions.has("users.change"),
     canSeeScores: who.permissions.has("schedule.all"),
     tellsCustomers: apptScheduled === 1,
-    canText: phoneCarrier() !== null,
+    canText: getPhoneCarrier() !== null,
     travelMph,
     views,
   };

@@ -1,5 +1,5 @@
 import { requestColumns } from "@/components/scheduling/requests/request-columns";
-import { pageOfRequests } from "@/lib/scheduling/requests/list-requests";
+import { listRequestPage } from "@/lib/scheduling/requests/list-requests";
 import { REQUEST_TYPES } from "@/lib/scheduling/requests/request-shapes";
 import { PromisedNotice } from "./_sections/promised-notice";
 import { WaitingList, type WaitingParams } from "./_sections/waiting-list";
@@ -17,7 +17,7 @@ export default function ServiceRequestsPage({ searchParams }: { searchParams: Wa
       title="Service requests"
       context="Work that waits for a day and a technician"
       path="/service-requests"
-      load={pageOfRequests}
+      load={listRequestPage}
       columns={() => requestColumns}
       filters={[{ param: "type", label: "Type", options: types }]}
       hasDay

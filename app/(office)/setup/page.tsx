@@ -2,18 +2,18 @@ import { SetupForm } from "@/components/onboarding/service-setup/setup-form";
 import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
-import { documentsOf } from "@/lib/onboarding/services/enrollment-documents";
+import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { getServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { laborRates } from "@/lib/price-book/pricing/labor-rates";
+import { getLaborRates } from "@/lib/price-book/pricing/labor-rates";
 
 export const metadata = { title: "Service setup" };
 
 export default async function SetupPage() {
   const who = await requireMember("settings.manage");
   const [setup, plan] = await Promise.all([
-    laborRates(who).then((rates) => getServiceSetup(who, rates)),
+    getLaborRates(who).then((rates) => getServiceSetup(who, rates)),
     findSubscription(who, "plan"),
   ]);
   return (
@@ -25,7 +25,7 @@ export default async function SetupPage() {
         </Card>
         <DocumentDrop
           product="plan"
-          documents={plan ? await documentsOf(who, plan.id) : []}
+          documents={plan ? await listSubscriptionDocuments(who, plan.id) : []}
           help="Roofing, contracting, solar and other trades are looked at first and need one."
         />
       </div>

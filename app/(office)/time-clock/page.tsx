@@ -5,8 +5,8 @@ import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { clockToday } from "@/lib/jobs/time-clock/clock-today";
-import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
+import { getRunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
 
@@ -15,7 +15,7 @@ export const metadata = { title: "Time clock" };
 /** The user's own time clock today. Appointments are logged automatically from start to finish. */
 export default async function TimeClockPage() {
   const who = await requireMember();
-  const day = await clockToday(who);
+  const day = await getClockToday(who);
   return (
     <FieldPages>
       <div className="mx-auto max-w-2xl">
@@ -23,7 +23,7 @@ export default async function TimeClockPage() {
         <PageHeader
           title="Time clock"
           context={formatDay(day.date)}
-          actions={<TimeClockButton clock={onTheClock(day)} />}
+          actions={<TimeClockButton clock={getRunningClock(day)} />}
         />
         {day.items.length === 0 ? (
           <EmptyState

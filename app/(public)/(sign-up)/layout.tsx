@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DialogHost } from "@/components/ui/overlays/dialog-host";
 import { ToastRegion } from "@/components/ui/overlays/toast-region";
 import { ButtonLink, PageLink } from "@/components/ui/link";
-import { memberOrNull } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/page-session";
 import { isSignUpOpen } from "@/lib/platform/session/sign-up";
 
 export const metadata: Metadata = { referrer: "strict-origin" };
@@ -17,7 +17,7 @@ const PAGES = [
 
 /** The frame of the pages for people without an account. When sign-up is closed, they all lead to the login. */
 export default async function SignUpLayout({ children }: { children: ReactNode }) {
-  const isMember = (await memberOrNull()) !== null;
+  const isMember = (await findMember()) !== null;
   if (!isSignUpOpen() && !isMember) redirect("/login");
   return (
     <div className="flex min-h-dvh flex-col bg-paper">

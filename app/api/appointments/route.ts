@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Day, Id, page } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointments/appointment-calls";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { createSent } from "@/lib/scheduling/booking/create-appointment";
+import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment, listForDispatcher } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
@@ -25,7 +25,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found", "call_not_found"],
   run: async ({ who, body: { phoneCallId: callId, ...body } }) => {
-    const id = await createSent(who, { ...body, appointment: body.data, callId });
+    const id = await createSentAppointment(who, { ...body, appointment: body.data, callId });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

@@ -5,8 +5,8 @@ import { verifyFormToken } from "@/lib/platform/http/guards/form-token";
 import { Business, BusinessInput } from "@/lib/businesses/business-shapes";
 import { saveBusiness } from "@/lib/businesses/save-business";
 import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { payoutAccountsFor } from "@/lib/payments/payouts/payout-accounts";
-import { followTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/follow-time-zone";
+import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
+import { applyTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/follow-time-zone";
 
 export const POST = call({
   id: "business.save",
@@ -28,8 +28,8 @@ export const POST = call({
   run: async ({ who, body }) => {
     verifyFormToken(who, body.token);
     const business = await saveBusiness(who, body.data, body.version, (db, zones) =>
-      followTimeZone(who, db, zones, body.timeZoneChange),
+      applyTimeZone(who, db, zones, body.timeZoneChange),
     );
-    return { success: true, business: { ...business, bankAccounts: await payoutAccountsFor(who) }, errors: {} };
+    return { success: true, business: { ...business, bankAccounts: await listVisiblePayoutAccounts(who) }, errors: {} };
   },
 });

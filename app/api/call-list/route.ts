@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { CallListFilter, CallListPage, listQueryOf } from "@/lib/telephony/calls/call-queries";
+import { CallListFilter, CallListPage, toListQuery } from "@/lib/telephony/calls/call-queries";
 import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
 
@@ -11,5 +11,5 @@ export const POST = call({
   query: CallListPage,
   body: CallListFilter,
   returns: page(CallListEntry),
-  run: ({ who, query, body }) => listCalls(who, listQueryOf(body, query, 20, who.timeZone)),
+  run: ({ who, query, body }) => listCalls(who, toListQuery(body, query, 20, who.timeZone)),
 });

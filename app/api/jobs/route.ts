@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { inOrder, Day, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { checkPeriodOrder, Day, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { Job } from "@/lib/jobs/job-shapes";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 import { listJobs } from "@/lib/jobs/list-jobs";
@@ -21,7 +21,7 @@ export const GET = call({
       start: Day.optional(),
       end: Day.optional(),
     })
-    .superRefine(inOrder),
+    .superRefine(checkPeriodOrder),
   returns: page(Job),
   run: ({ who, query }) => listJobs(who, query),
 });

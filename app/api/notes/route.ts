@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, flagIfSaid, Id, inOrder, jsonField, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import {
+  Day,
+  flagIfSaid,
+  Id,
+  checkPeriodOrder,
+  jsonField,
+  limit,
+  offset,
+  page,
+  term,
+} from "@/lib/platform/http/call-shapes";
 import { listNotes } from "@/lib/customers/notes/list-notes";
 import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
 import { saveNote } from "@/lib/customers/notes/save-note";
@@ -21,7 +31,7 @@ export const GET = call({
       limit: limit(20),
       offset,
     })
-    .superRefine(inOrder),
+    .superRefine(checkPeriodOrder),
   returns: page(Note),
   run: ({ who, query }) => listNotes(who, query),
 });

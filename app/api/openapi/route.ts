@@ -1,11 +1,11 @@
 import { env } from "@/lib/platform/env";
-import { openApiDocument } from "@/lib/platform/http/openapi";
+import { buildOpenApiDocument } from "@/lib/platform/http/openapi";
 import { declaredRoutes } from "./declared-routes.gen";
 
 // The document is constant while the process runs, and slow to build.
 let document: string | undefined;
 
 export function GET(): Response {
-  document ??= JSON.stringify(openApiDocument(declaredRoutes, env().APP_URL));
+  document ??= JSON.stringify(buildOpenApiDocument(declaredRoutes, env().APP_URL));
   return new Response(document, { headers: { "content-type": "application/json; charset=utf-8" } });
 }

@@ -3,7 +3,7 @@ import { page } from "@/lib/platform/http/call-shapes";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { MethodToStore, StoredMethod, StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
 import { storeMethod } from "@/lib/payments/methods/store-method";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 
 export const GET = call({
   id: "paymentMethods.list",
@@ -38,5 +38,5 @@ export const POST = call({
     "debit_not_authorized",
     "idempotency_key_reused",
   ],
-  run: ({ who, body, requestKey }) => storeMethod(who, body, requestKeyOf("paymentMethods.store", requestKey, body)),
+  run: ({ who, body, requestKey }) => storeMethod(who, body, buildRequestKey("paymentMethods.store", requestKey, body)),
 });

@@ -5,7 +5,7 @@ import { saveRegistration } from "@/lib/onboarding/registration/save-registratio
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
 import { Registration, RegistrationSave } from "@/lib/onboarding/registration/shapes/registration-shapes";
 import { submitRegistration } from "@/lib/onboarding/registration/submitting/submit-registration";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -16,7 +16,7 @@ export const GET = call({
   returns: RegistrationPayload,
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
   failure: "Unable to get enrollment data",
-  run: async ({ query, request }) => fetchPayload(await whoseRegistration(request, query.token)),
+  run: async ({ query, request }) => fetchPayload(await requireRegistrationAccess(request, query.token)),
 });
 
 export const POST = call({
@@ -29,7 +29,7 @@ export const POST = call({
   failure: "Registration Save failed",
   run: async ({ body, request }) => {
     const { token, registrationAction, ...change } = body;
-    const who = await whoseRegistration(request, token);
+    const who = await requireRegistrationAccess(request, token);
     const isSubmit = registrationAction === "submit";
     const isChange = Object.keys(change).length > 0;
     const saved = isChange || !isSubmit ? await saveRegistration(who, change, { isSubmit }) : null;

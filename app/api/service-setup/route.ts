@@ -1,17 +1,17 @@
 import { getServiceSetup, saveServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
 import { ServiceSetup, SetupSaved } from "@/lib/onboarding/service-setup/service-setup-shapes";
-import { planSaveFailed } from "@/lib/onboarding/services/subscription-shapes";
+import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
-import { keepRates, laborRates } from "@/lib/price-book/pricing/labor-rates";
+import { keepRates, getLaborRates } from "@/lib/price-book/pricing/labor-rates";
 
-const failed = planSaveFailed("Service Setup");
+const failed = makePlanSaveFailure("Service Setup");
 
 export const GET = call({
   id: "serviceSetup.fetch",
   summary: "Where the service setup goes on",
   permission: "settings.manage",
   returns: ServiceSetup,
-  run: async ({ who }) => getServiceSetup(who, await laborRates(who)),
+  run: async ({ who }) => getServiceSetup(who, await getLaborRates(who)),
 });
 
 export const POST = call({

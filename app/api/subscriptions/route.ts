@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
-import { Subscription, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
@@ -13,7 +13,7 @@ export const GET = call({
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),
   returns: page(Subscription),
-  failed: subscriptionFailure,
+  failed: makeSubscriptionFailure,
   run: async ({ query, request }) =>
     listSubscriptions(query.token ? await requireCustomer(query.token, request) : await requireStaff(request)),
 });

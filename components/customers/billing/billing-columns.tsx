@@ -3,7 +3,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 
 /** Returns the name of a billing address, or the address when it has none. */
-export const billingName = ({ name, address }: BillingAddress): string => name || address;
+export const getBillingName = ({ name, address }: BillingAddress): string => name || address;
 
 export const billingColumns: Column<BillingAddress>[] = [
   {
@@ -12,7 +12,7 @@ export const billingColumns: Column<BillingAddress>[] = [
     isFixed: true,
     cell: (billing) => (
       <span className="inline-flex items-center gap-2">
-        {billingName(billing)}
+        {getBillingName(billing)}
         {billing.mergedIntoId ? <Badge>Merged</Badge> : !billing.isActive && <Badge tone="danger">Deleted</Badge>}
       </span>
     ),

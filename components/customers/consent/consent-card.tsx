@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/choices/switch";
 import { toast } from "@/components/ui/overlays/toast";
 import { CONSENT_CHANNELS, type ConsentChannel } from "@/lib/customers/consent/consent-rules";
 import type { CustomerConsents } from "@/lib/customers/consent/consent-shapes";
-import { changeTitle } from "@/lib/customers/consent/consent-words";
+import { formatConsentTitle } from "@/lib/customers/consent/consent-words";
 import { api } from "@/lib/platform/http/api-client";
 import { ConsentHistory } from "./consent-history";
 import { ConsentPeople } from "./consent-people";
@@ -42,7 +42,7 @@ export function ConsentCard({ customerId, consents, zone, canChange, canAllowTex
     try {
       const body = { channel, isAllowed };
       const answer = await api("PUT /api/customers/[id]/consents", { params: { id: customerId }, body });
-      offerUndo(`${changeTitle({ channel, answer: isAllowed ? "yes" : "no", address: null })}.`, [answer]);
+      offerUndo(`${formatConsentTitle({ channel, answer: isAllowed ? "yes" : "no", address: null })}.`, [answer]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "This could not be saved.");

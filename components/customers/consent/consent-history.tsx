@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import type { ConsentChange, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
-import { changeSource, changeTitle } from "@/lib/customers/consent/consent-words";
+import { formatChangeSource, formatConsentTitle } from "@/lib/customers/consent/consent-words";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
@@ -38,9 +38,9 @@ export function ConsentHistory({ customerId, first, zone }: Props) {
       <ol className="mt-1 flex flex-col gap-1.5 text-sm">
         {items.map((change) => (
           <li key={change.id} className="wrap-anywhere">
-            {changeTitle(change)}
+            {formatConsentTitle(change)}
             <span className="tabular text-muted">
-              {` · ${formatDate(new Date(change.at), zone)}, ${formatTime(new Date(change.at), zone)} · ${changeSource(change)}`}
+              {` · ${formatDate(new Date(change.at), zone)}, ${formatTime(new Date(change.at), zone)} · ${formatChangeSource(change)}`}
             </span>
           </li>
         ))}

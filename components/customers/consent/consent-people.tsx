@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { type ConsentChannel, NOT_WANTED } from "@/lib/customers/consent/consent-rules";
 import type { ConsentPerson, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
-import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
+import { formatPhone, toE164 } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = Pick<CustomerConsents, "people" | "allowed"> & { canAllowTexts: boolean };
@@ -83,7 +83,7 @@ function Reached({ at, person: { answers }, allowed, channels }: ReachedProps) {
 
 function AllowTexts({ phone }: { phone: string }) {
   const router = useRouter();
-  const number = phoneE164(phone);
+  const number = toE164(phone);
   if (!number) return null;
   const allow = async () => {
     try {

@@ -1,7 +1,7 @@
 import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { contactTypeLabel } from "@/lib/customers/contact-types";
+import { getContactTypeLabel } from "@/lib/customers/contact-types";
 import type { Contact } from "@/lib/customers/customer-shapes";
 import { MailLink, PhoneLink } from "../customer-facts";
 
@@ -9,7 +9,7 @@ import { MailLink, PhoneLink } from "../customer-facts";
 export type ShownContact = Contact & { mailProblem?: string | undefined };
 
 /** Returns the columns of contacts. With `canChange`, the user can mark an address as working again. */
-export const contactColumns = (canChange: boolean): Column<ShownContact>[] => [
+export const buildContactColumns = (canChange: boolean): Column<ShownContact>[] => [
   {
     id: "name",
     label: "Name",
@@ -49,7 +49,8 @@ export const contactColumns = (canChange: boolean): Column<ShownContact>[] => [
   {
     id: "type",
     label: "Reach by",
-    cell: ({ contactType }) => contactType && <span className="capitalize">{contactTypeLabel(contactType.name)}</span>,
+    cell: ({ contactType }) =>
+      contactType && <span className="capitalize">{getContactTypeLabel(contactType.name)}</span>,
   },
   {
     id: "location",

@@ -12,10 +12,10 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { Contact, CustomerLocation } from "@/lib/customers/customer-shapes";
-import { extensionOf, maskPhone, withExtension } from "@/lib/platform/format/phone";
+import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../call-problems";
-import { streetText } from "../locations/place-text";
+import { formatStreet } from "../locations/place-text";
 import { useRequestKey } from "../use-request-key";
 
 type Props = {
@@ -29,14 +29,14 @@ type Props = {
 
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
 
-const contactBody = (values: FormValues) => ({
+const toContactBody = (values: FormValues) => ({
   first_name: textOf(values, "first_name"),
   last_name: textOf(values, "last_name"),
   email: textOf(values, "email"),
   homePhone: textOf(values, "homePhone"),
-  homePhoneExtension: extensionOf(textOf(values, "homePhone")),
+  homePhoneExtension: getExtension(textOf(values, "homePhone")),
   mobilePhone: textOf(values, "mobilePhone"),
-  mobilePhoneExtension: extensionOf(textOf(values, "mobilePhone")),
+  mobilePhoneExtension: getExtension(textOf(values, "mobilePhone")),
   hidden: textOf(values, "hidden") !== "",
   contactTypeId: textOf(values, "contactTypeId") || null,
   businessCustomerLocationId: textOf(values, "businessCustomerLocationId") || null,
@@ -48,7 +48,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
   const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const body = contactBody(values);
+    const body = toContactBody(values);
     try {
       const answer = contact
         ? await api("PUT /api/contacts/[id]", {
@@ -69,7 +69,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
   };
   const places = [
     { id: "", label: "All locations" },
-    ...locations.map((location) => ({ id: location.id, label: location.locationName || streetText(location) })),
+    ...locations.map((location) => ({ id: location.id, label: location.locationName || formatStreet(location) })),
   ];
   return (
     <Panel title={contact ? "Edit contact" : "Add contact"} context={customerName} closeHref={closeHref}>

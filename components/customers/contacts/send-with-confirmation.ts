@@ -14,7 +14,7 @@ export async function sendWithConfirmation<Answer>(
   try {
     return await send({});
   } catch (error) {
-    const addresses = unknownAddresses(error);
+    const addresses = getUnknownAddresses(error);
     if (!(error instanceof CallError) || addresses.length === 0) throw error;
     const to = LIST.format(addresses);
     const isConfirmed = await confirmDialog(`Send to ${to}?`, error.message, {
@@ -29,7 +29,7 @@ export async function sendWithConfirmation<Answer>(
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-function unknownAddresses(error: unknown): string[] {
+function getUnknownAddresses(error: unknown): string[] {
   if (!(error instanceof CallError) || error.answer.code !== "unknown_recipient") return [];
   const addresses = error.answer.details?.["addresses"];
   return Array.isArray(addresses) ? addresses.map(String) : [];

@@ -5,10 +5,13 @@ import type { Equipment } from "@/lib/customers/equipment/equipment-shapes";
 import type { Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 
-type Facts = { today: Day; hasCustomer: boolean };
+type EquipmentColumnOptions = { today: Day; hasCustomer: boolean };
 
 /** Returns the columns of an equipment list. `hasCustomer` adds the customer. */
-export function equipmentColumns({ today, hasCustomer }: Facts): ReadonlyArray<Column<Equipment>> {
+export function buildEquipmentColumns({
+  today,
+  hasCustomer,
+}: EquipmentColumnOptions): ReadonlyArray<Column<Equipment>> {
   const customer: Column<Equipment> = {
     id: "customer",
     label: "Customer",

@@ -17,7 +17,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import type { Equipment } from "@/lib/customers/equipment/equipment-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { PlateField } from "./plate-field";
 
 type Props = {
@@ -61,7 +61,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
         done("Equipment added", await api("POST /api/equipment", { body: added }));
       }
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const remove = async ({ id, name }: Equipment) => {

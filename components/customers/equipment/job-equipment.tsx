@@ -55,7 +55,7 @@ export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
                   <TextLink href={`${path}?equipment=${one.id}`}>{one.name}</TextLink>
                   {one.status === "inactive" && <Badge>Out of use</Badge>}
                 </span>
-                <span className="block text-sm text-muted">{factsOf(one)}</span>
+                <span className="block text-sm text-muted">{describeEquipment(one)}</span>
               </span>
               {canChange && (
                 <Checkbox
@@ -74,7 +74,7 @@ export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
   );
 }
 
-const factsOf = ({ system, manufacturer, modelNumber, serialNumber }: Equipment): string =>
+const describeEquipment = ({ system, manufacturer, modelNumber, serialNumber }: Equipment): string =>
   [system?.name, [manufacturer, modelNumber].filter(Boolean).join(" "), serialNumber && `Serial ${serialNumber}`]
     .filter(Boolean)
     .join(" · ");

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PictureDrop } from "@/components/office/picture-drop";
-import { fitPhoto } from "@/components/office/fit-photo";
+import { resizePhoto } from "@/components/office/fit-photo";
 import { sendPictures } from "@/components/office/send-picture";
 import { toast } from "@/components/ui/overlays/toast";
 
@@ -14,7 +14,7 @@ export function PlateField({ id, name, plate }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
   const send = async (picture: File) => {
-    const refused = await sendPictures(`/api/equipment/${id}/plate`, { plate: await fitPhoto(picture) });
+    const refused = await sendPictures(`/api/equipment/${id}/plate`, { plate: await resizePhoto(picture) });
     setProblem(refused);
     if (refused) return;
     toast.success("Photo saved.");

@@ -11,7 +11,7 @@ import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextLink } from "@/components/ui/link";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   customer: { id: string; fullName: string; customerStatus: { id: string } | null };
@@ -46,7 +46,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
           }),
         );
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     offerUndo("Customer saved", answers);
     router.push(closeHref, { scroll: false });

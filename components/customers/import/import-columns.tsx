@@ -3,16 +3,16 @@ import type { CustomerImport } from "@/lib/customers/import/import-shapes";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { ImportStatusBadge } from "./import-status";
 
-const count = (value: number) => value.toLocaleString("en-US");
+const formatRowCount = (value: number) => value.toLocaleString("en-US");
 
 export function importColumns(zone: string): Column<CustomerImport>[] {
   return [
     { id: "file", label: "File", isFixed: true, cell: ({ fileName }) => fileName },
     { id: "status", label: "Status", cell: ({ status }) => <ImportStatusBadge status={status} /> },
-    { id: "rows", label: "Rows", align: "right", cell: ({ totalRows }) => count(totalRows) },
-    { id: "imported", label: "Imported", align: "right", cell: ({ importedRows }) => count(importedRows) },
-    { id: "repeated", label: "Had already", align: "right", cell: ({ repeatedRows }) => count(repeatedRows) },
-    { id: "rejected", label: "Rejected", align: "right", cell: ({ rejectedRows }) => count(rejectedRows) },
+    { id: "rows", label: "Rows", align: "right", cell: ({ totalRows }) => formatRowCount(totalRows) },
+    { id: "imported", label: "Imported", align: "right", cell: ({ importedRows }) => formatRowCount(importedRows) },
+    { id: "repeated", label: "Had already", align: "right", cell: ({ repeatedRows }) => formatRowCount(repeatedRows) },
+    { id: "rejected", label: "Rejected", align: "right", cell: ({ rejectedRows }) => formatRowCount(rejectedRows) },
     { id: "by", label: "By", cell: ({ startedBy }) => startedBy, hideOnPhone: true },
     {
       id: "date",

@@ -1,24 +1,24 @@
 import { Download } from "lucide-react";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { TakeBackImport } from "./take-back-import";
 import type { CustomerImport } from "@/lib/customers/import/import-shapes";
 
-type Row = { line: number; cells: string[]; problems: string[] };
+type ImportRow = { line: number; cells: string[]; problems: string[] };
 
 type Props = {
   record: CustomerImport;
   /** True when the imported customers were removed again. */
   isTakenBack: boolean;
-  rejected: readonly Row[];
+  rejected: readonly ImportRow[];
   /** Imported rows with fields that were left out. */
-  leftOut: readonly Row[];
+  leftOut: readonly ImportRow[];
 };
 
-const count = (value: number) => value.toLocaleString("en-US");
+const formatRowCount = (value: number) => value.toLocaleString("en-US");
 
-function titleOf({ status }: CustomerImport, isTakenBack: boolean): string {
+function getOutcomeTitle({ status }: CustomerImport, isTakenBack: boolean): string {
   if (isTakenBack) return "The import was taken back";
   return status === "canceled" ? "The import was canceled" : "The import is done";
 }
@@ -34,12 +34,12 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
   ];
   return (
     <div className="flex flex-col gap-4">
-      <Card title={titleOf(record, isTakenBack)}>
+      <Card title={getOutcomeTitle(record, isTakenBack)}>
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {numbers.map(({ word, value }) => (
             <div key={word}>
               <dt className="text-sm text-muted">{word}</dt>
-              <dd className="tabular text-xl font-semibold">{count(value)}</dd>
+              <dd className="tabular text-xl font-semibold">{formatRowCount(value)}</dd>
             </div>
           ))}
         </dl>
@@ -58,7 +58,7 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
             <a
               href={`/api/customers/imports/${record.id}/rejected`}
               download
-              className={buttonStyles("secondary", "small", "")}
+              className={getButtonStyles("secondary", "small", "")}
             >
               <Download aria-hidden /> Download as CSV
             </a>
@@ -70,7 +70,7 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
           <Rows rows={rejected} />
           {record.rejectedRows > rejected.length && (
             <p className="mt-2 text-sm text-muted">
-              The first {rejected.length} of {count(record.rejectedRows)}; all are in the file.
+              The first {rejected.length} of {formatRowCount(record.rejectedRows)}; all are in the file.
             </p>
           )}
         </Card>
@@ -85,7 +85,7 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
   );
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {rows.map(({ line, cells, problems }) => (

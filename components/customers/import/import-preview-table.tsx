@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { ImportPreview } from "@/lib/customers/import/import-shapes";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { customerTypeLabel } from "../customer-columns";
+import { getCustomerTypeLabel } from "../customer-columns";
 
 /** The first rows as the customers they would become, or the reason why they would not. */
 export function ImportPreviewTable({ preview }: { preview: ImportPreview | null }) {
@@ -62,7 +62,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
                       <span className="block font-medium">{customer.name}</span>
                       <span className="block text-xs text-muted">{problems.join(" ")}</span>
                     </td>
-                    <td className="px-4 py-1.5 align-top">{customerTypeLabel(customer.type)}</td>
+                    <td className="px-4 py-1.5 align-top">{getCustomerTypeLabel(customer.type)}</td>
                     <td className="tabular px-4 py-1.5 align-top whitespace-nowrap">
                       {customer.phone && formatPhone(customer.phone)}
                     </td>

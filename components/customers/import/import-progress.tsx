@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { CustomerImport } from "@/lib/customers/import/import-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-const count = (value: number) => value.toLocaleString("en-US");
+const formatRowCount = (value: number) => value.toLocaleString("en-US");
 /** After this many ms without progress, the user may restart a stalled import. */
 const STILL_MS = 20_000;
 
@@ -60,11 +60,11 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
           label={now.fileName}
           value={now.doneRows}
           max={Math.max(now.totalRows, 1)}
-          valueLabel={`${count(now.doneRows)} of ${count(now.totalRows)} rows`}
+          valueLabel={`${formatRowCount(now.doneRows)} of ${formatRowCount(now.totalRows)} rows`}
         />
         <p className="text-muted">
-          {count(now.importedRows)} imported, {count(now.repeatedRows)} you had already, {count(now.rejectedRows)}{" "}
-          rejected. You can leave this page; the import goes on.
+          {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} you had already,{" "}
+          {formatRowCount(now.rejectedRows)} rejected. You can leave this page; the import goes on.
         </p>
         {isStill && (
           <p role="status" className="text-warning-ink">

@@ -6,7 +6,7 @@ import { LocationMap } from "./location-map";
 import { PointMark } from "./point-mark";
 import { RemoveLocationButton } from "./remove-location-button";
 import { RestoreLocationButton } from "./restore-location-button";
-import { mapsHref, streetText, townText } from "./place-text";
+import { buildMapsHref, formatStreet, formatTown } from "./place-text";
 
 type Props = {
   location: CustomerLocation;
@@ -28,7 +28,7 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
     location.hasOldEquipment && "Old equipment",
     location.taxGroup && `Taxes ${location.taxGroup.name}`,
   ].filter(Boolean);
-  const name = location.locationName || streetText(location);
+  const name = location.locationName || formatStreet(location);
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4">
       {outlines && <LocationMap outlines={outlines} isApproximate={location.precision === "approximate"} />}
@@ -39,8 +39,8 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
           {location.isArchived && <Badge>{location.mergedIntoId ? "Merged" : "Archived"}</Badge>}
           {!location.isArchived && !location.isCurrent && <Badge tone="warning">Not current</Badge>}
         </h2>
-        {location.locationName && <p>{streetText(location)}</p>}
-        <p className="text-muted">{townText(location)}</p>
+        {location.locationName && <p>{formatStreet(location)}</p>}
+        <p className="text-muted">{formatTown(location)}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
           <PointMark location={location} />
           {pinHref && (
@@ -58,7 +58,7 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <a
-          href={mapsHref(location)}
+          href={buildMapsHref(location)}
           target="_blank"
           rel="noreferrer"
           className="mr-auto inline-flex min-h-11 items-center text-link hover:underline md:min-h-8"

@@ -35,13 +35,13 @@ const NO_GROUP = { id: "none", label: "Not set" };
 
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
-const numberOf = (values: FormValues, name: string) =>
+const parseCoordinate = (values: FormValues, name: string) =>
   textOf(values, name) === "" ? null : Number(textOf(values, name));
 
 const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
 
 /** Reads the values of LocationMarks. Without tax groups to choose from, the location keeps its own. */
-function marksOf(values: FormValues, taxGroups: Props["taxGroups"]) {
+function readMarks(values: FormValues, taxGroups: Props["taxGroups"]) {
   const isDefault = textOf(values, "isDefault") !== "";
   const id = textOf(values, "taxGroupId");
   if (taxGroups.length === 0) return { isDefault };
@@ -63,11 +63,11 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
       state: textOf(values, "state"),
       zip: textOf(values, "zip"),
       fuelType: textOf(values, "fuelType") || null,
-      systemAge: numberOf(values, "systemAge"),
-      thermostatCount: numberOf(values, "thermostatCount"),
+      systemAge: parseCoordinate(values, "systemAge"),
+      thermostatCount: parseCoordinate(values, "thermostatCount"),
       hasOldEquipment: textOf(values, "hasOldEquipment") !== "",
       isCurrent: location ? textOf(values, "isCurrent") !== "" : true,
-      ...marksOf(values, taxGroups),
+      ...readMarks(values, taxGroups),
     };
     try {
       const answer = location

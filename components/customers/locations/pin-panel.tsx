@@ -14,10 +14,10 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import { pointsOfText, textOfPoints } from "@/lib/zones/coordinates-text";
+import { parsePoints, formatPoints } from "@/lib/zones/coordinates-text";
 import type { LatLng } from "@/lib/zones/zone-rings";
 import { callProblems } from "../call-problems";
-import { streetText, townText } from "./place-text";
+import { formatStreet, formatTown } from "./place-text";
 import { PointMark } from "./point-mark";
 
 const PinMap = dynamic(() => import("./pin-map").then((module) => module.PinMap), {
@@ -40,8 +40,8 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const { id, lat, lng, version, precision } = location;
-  const [text, setText] = useState(lat === null || lng === null ? "" : textOfPoints([{ lat, lng }]));
-  const point = pointOf(text);
+  const [text, setText] = useState(lat === null || lng === null ? "" : formatPoints([{ lat, lng }]));
+  const point = parsePoint(text);
   const put = async (to: LatLng | null) => {
     const answer = await api("PUT /api/locations/[id]/pin", { params: { id }, body: { point: to, version } });
     offerUndo(to ? "Pin saved" : "Pin removed", [answer]);
@@ -72,8 +72,8 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
       >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p>
-            {streetText(location)}
-            <span className="block text-muted">{townText(location)}</span>
+            {formatStreet(location)}
+            <span className="block text-muted">{formatTown(location)}</span>
           </p>
           <PointMark location={location} />
         </div>
@@ -84,7 +84,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
               streets={streets}
               point={point}
               isApproximate={precision === "approximate"}
-              onPoint={(at) => setText(textOfPoints([at]))}
+              onPoint={(at) => setText(formatPoints([at]))}
             />
           </div>
         )}
@@ -102,7 +102,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
 }
 
 /** Parses a single typed point. Null when there is none, or several. */
-function pointOf(text: string): LatLng | null {
-  const [point, ...more] = pointsOfText(text).value ?? [];
+function parsePoint(text: string): LatLng | null {
+  const [point, ...more] = parsePoints(text).value ?? [];
   return more.length === 0 ? (point ?? null) : null;
 }

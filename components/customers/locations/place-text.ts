@@ -1,18 +1,18 @@
-import { mapHref } from "@/lib/platform/format/map-links";
+import { buildMapHref } from "@/lib/platform/format/map-links";
 
-type Place = { address: string; address2: string; city: string; state: string; zip: string };
+type PlaceAddress = { address: string; address2: string; city: string; state: string; zip: string };
 
 /** Formats, for example, "12 Oak St, Apt 4". */
-export function streetText({ address, address2 }: Pick<Place, "address" | "address2">): string {
+export function formatStreet({ address, address2 }: Pick<PlaceAddress, "address" | "address2">): string {
   return [address, address2].filter(Boolean).join(", ");
 }
 
 /** Formats, for example, "Concord, NC 28025". */
-export function townText({ city, state, zip }: Pick<Place, "city" | "state" | "zip">): string {
+export function formatTown({ city, state, zip }: Pick<PlaceAddress, "city" | "state" | "zip">): string {
   return [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 /** Builds a link that opens the map app on a phone and the browser on a computer. */
-export function mapsHref(place: Place): string {
-  return mapHref(`${streetText(place)}, ${townText(place)}`);
+export function buildMapsHref(place: PlaceAddress): string {
+  return buildMapHref(`${formatStreet(place)}, ${formatTown(place)}`);
 }

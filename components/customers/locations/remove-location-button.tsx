@@ -13,7 +13,7 @@ export function RemoveLocationButton({ id, name }: { id: string; name: string })
   const remove = async () => {
     try {
       const counts = await api("GET /api/locations/[id]/association-counts", { params: { id } });
-      if (!(await confirmDelete("location", name, consequenceOf(counts)))) return;
+      if (!(await confirmDelete("location", name, describeArchiving(counts)))) return;
       offerUndo(`${name} is archived`, [await api("DELETE /api/locations/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
@@ -35,7 +35,7 @@ const NOUNS = [
 ] as const;
 
 /** Describes what keeps the archived location and what is no longer possible there. */
-function consequenceOf(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
+function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
   const kept = NOUNS.flatMap(([many, one]) =>
     counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : [],
   );

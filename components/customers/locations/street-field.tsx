@@ -6,7 +6,7 @@ import type { LoadOptions } from "@/components/ui/choices/use-async-options";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { AddressSuggestion } from "@/lib/platform/geocoding/address-suggester";
 import { api } from "@/lib/platform/http/api-client";
-import { townText } from "./place-text";
+import { formatTown } from "./place-text";
 
 const Suggests = createContext(false);
 
@@ -35,10 +35,10 @@ export function StreetField({ onTake, ...field }: Props) {
     if (text.length < LEAST) return [];
     const { items } = await api("GET /api/locations/suggestions", { query: { text } }, { signal });
     return items.map((item) => {
-      const id = [item.address, townText(item)].join(", ");
+      const id = [item.address, formatTown(item)].join(", ");
       found.current.set(id, item);
       // The label equals the inserted text, which keeps the list closed afterwards.
-      return { id, label: item.address, hint: townText(item) };
+      return { id, label: item.address, hint: formatTown(item) };
     });
   }, []);
   const common = { label: "Street", name: "address", ...field };

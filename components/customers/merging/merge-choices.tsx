@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from "react-aria-components";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { toast } from "@/components/ui/overlays/toast";
-import { differing, type KeptField, keptOf } from "@/lib/customers/merging/kept-fields";
+import { listDifferingFields, type KeptField, resolveKept } from "@/lib/customers/merging/kept-fields";
 import { CallError } from "@/lib/platform/http/api-client";
 
 /** A record that can be merged, with its values and a description of what would move if another one stays. */
@@ -28,8 +28,8 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
   const [isMerging, setMerging] = useState(false);
   const survivor = records.find(({ id }) => id === survivorId) ?? first;
   const gone = records.filter((record) => record !== survivor);
-  const kept = keptOf(fields, [survivor, ...gone], chosen);
-  const different = differing(fields, records);
+  const kept = resolveKept(fields, [survivor, ...gone], chosen);
+  const different = listDifferingFields(fields, records);
   const merge = async () => {
     setMerging(true);
     try {

@@ -3,11 +3,11 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { TextLink } from "@/components/ui/link";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 import { truncate } from "@/lib/platform/format/truncate";
-import { type Day, dayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import { FollowUpButton } from "./follow-up-button";
 
-type Facts = {
+type NoteColumnOptions = {
   timeZone: string;
   today: Day;
   canChange: boolean;
@@ -16,16 +16,16 @@ type Facts = {
   opensAppointments: boolean;
 };
 
-export const noteName = ({ title, body }: Note): string => truncate(title || body, 60);
+export const getNoteName = ({ title, body }: Note): string => truncate(title || body, 60);
 
 /** Returns the columns of a list of notes. `hasCustomer` adds the customer. */
-export function noteColumns({
+export function buildNoteColumns({
   timeZone,
   today,
   canChange,
   hasCustomer = true,
   opensAppointments,
-}: Facts): Column<Note>[] {
+}: NoteColumnOptions): Column<Note>[] {
   return [
     {
       id: "note",
@@ -70,7 +70,9 @@ export function noteColumns({
             id: "done",
             label: "Done",
             cell: (note: Note) =>
-              note.followUp && <FollowUpButton id={note.id} about={noteName(note)} isDone={note.followedUp !== null} />,
+              note.followUp && (
+                <FollowUpButton id={note.id} about={getNoteName(note)} isDone={note.followedUp !== null} />
+              ),
           },
         ]
       : []),
@@ -87,7 +89,7 @@ function AboutLink({ note, opensAppointments }: { note: Note; opensAppointments:
 
 function FollowUp({ note, timeZone, today }: { note: Note; timeZone: string; today: Day }) {
   if (!note.followUp) return null;
-  const day = dayAt(new Date(note.followUp), timeZone);
+  const day = getDayAt(new Date(note.followUp), timeZone);
   const isLate = note.followedUp === null && day < today;
   return (
     <span className="flex flex-col whitespace-normal">

@@ -17,9 +17,9 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { FollowUpType, Note } from "@/lib/customers/notes/note-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { dayAt } from "@/lib/platform/time/days";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { getDayAt } from "@/lib/platform/time/days";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 
 /** A follow-up has a day. It is stored as 9 AM of that day, in minutes. */
 const MORNING = 9 * 60;
@@ -54,7 +54,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
       title: textOf(values, "title"),
       body: textOf(values, "body"),
       isImportant: isOn(values, "isImportant"),
-      ...followUpChange(note, day, timeZone),
+      ...getFollowUpChange(note, day, timeZone),
       followUpTypeId: day ? textOf(values, "followUpTypeId") || null : null,
       userAccountId: textOf(values, "userAccountId") || null,
       ...(locations.length > 0 ? { associatedLocations: [values["associatedLocations"] ?? []].flat() } : {}),
@@ -62,7 +62,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
     try {
       done(note ? "Note saved" : "Note added", await api("POST /api/notes", { body: { generic_note_type } }));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const remove = async ({ id }: Note) => {
@@ -116,7 +116,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
             <DatePicker
               label="On"
               name="followUp"
-              defaultValue={note?.followUp ? dayAt(new Date(note.followUp), timeZone) : ""}
+              defaultValue={note?.followUp ? getDayAt(new Date(note.followUp), timeZone) : ""}
             />
             <Select
               label="Who"
@@ -141,8 +141,8 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
 }
 
 /** An unchanged day keeps a finished follow-up finished. */
-function followUpChange(note: Note | undefined, day: string, timeZone: string): { followUp?: string | null } {
-  const before = note?.followUp ? dayAt(new Date(note.followUp), timeZone) : "";
+function getFollowUpChange(note: Note | undefined, day: string, timeZone: string): { followUp?: string | null } {
+  const before = note?.followUp ? getDayAt(new Date(note.followUp), timeZone) : "";
   if (day === before) return {};
-  return { followUp: day ? instantAt({ day, minute: MORNING }, timeZone).toISOString() : null };
+  return { followUp: day ? getInstantAt({ day, minute: MORNING }, timeZone).toISOString() : null };
 }

@@ -15,7 +15,7 @@ import { RecordLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
 import type { TimelineKind } from "@/lib/customers/timeline/timeline-words";
-import { sentenceCase } from "@/lib/platform/changes/change-words";
+import { toSentenceCase } from "@/lib/platform/changes/change-words";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
@@ -33,10 +33,11 @@ const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
 };
 
 /** Returns the filter options for the kinds of entries. */
-export const timelineFilter = (kinds: readonly TimelineKind[]) => kinds.map((id) => ({ id, label: LOOKS[id].word }));
+export const listTimelineFilters = (kinds: readonly TimelineKind[]) =>
+  kinds.map((id) => ({ id, label: LOOKS[id].word }));
 
 /** Returns the columns of a timeline. Without `opensAppointments`, appointments link to their jobs. */
-export function timelineColumns(zone: string, opensAppointments: boolean): ReadonlyArray<Column<TimelineEntry>> {
+export function buildTimelineColumns(zone: string, opensAppointments: boolean): ReadonlyArray<Column<TimelineEntry>> {
   return [
     { id: "what", label: "What", isFixed: true, cell: (entry) => <What {...{ entry, opensAppointments }} /> },
     {
@@ -47,16 +48,16 @@ export function timelineColumns(zone: string, opensAppointments: boolean): Reado
         <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>
       ),
     },
-    { id: "status", label: "Status", cell: ({ status }) => status && statusText(status) },
+    { id: "status", label: "Status", cell: ({ status }) => status && formatStatus(status) },
     { id: "who", label: "By", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
   ];
 }
 
-const statusText = (status: string): string => sentenceCase(status.replace(/^open - /, ""));
+const formatStatus = (status: string): string => toSentenceCase(status.replace(/^open - /, ""));
 
 function What({ entry, opensAppointments }: { entry: TimelineEntry; opensAppointments: boolean }) {
   const { Icon, word } = LOOKS[entry.kind];
-  const href = hrefOf(opensAppointments ? entry : { ...entry, appointment: null });
+  const href = getEntryHref(opensAppointments ? entry : { ...entry, appointment: null });
   return (
     <span className="flex items-center gap-2 whitespace-normal">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
@@ -66,7 +67,7 @@ function What({ entry, opensAppointments }: { entry: TimelineEntry; opensAppoint
   );
 }
 
-function hrefOf({ kind, id, job, appointment, invoice }: TimelineEntry): string | null {
+function getEntryHref({ kind, id, job, appointment, invoice }: TimelineEntry): string | null {
   if (kind === "file") return `/api/files/${id}`;
   if (kind === "text") return `/messages?text=${id}`;
   if (appointment) return `/schedule/appointments/${appointment}`;

@@ -8,7 +8,7 @@ import { ApplicationSteps } from "./application-steps";
 import { APPLICATION_WORDS } from "./application-words";
 
 /** Returns the columns of a list of applications. With `canRecord`, they include payments. */
-export function applicationColumns(zone: string, canRecord: boolean): ReadonlyArray<Column<FinancingApplication>> {
+export function buildApplicationColumns(zone: string, canRecord: boolean): ReadonlyArray<Column<FinancingApplication>> {
   return [
     {
       id: "customer",

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { useRequestKey } from "@/components/customers/use-request-key";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,7 +15,7 @@ import { answerProblems } from "./answer-problems";
 import { ApplicationResult } from "./application-result";
 import { type LoanChoice, LoanCalculator } from "../calculator/loan-calculator";
 import { PartnerForm } from "./partner-form";
-import { type Person, PersonFields, personIn } from "./person-fields";
+import { type Person, PersonFields, readPerson } from "./person-fields";
 
 type Props = {
   configuration: FinancingConfiguration;
@@ -28,8 +28,8 @@ type Props = {
   token?: string;
 };
 
-const text = (value: unknown) => String(value ?? "").trim();
-const kindOf = (configuration: FinancingConfiguration, partnerId: string) =>
+const toText = (value: unknown) => String(value ?? "").trim();
+const getPartnerKind = (configuration: FinancingConfiguration, partnerId: string) =>
   configuration.financingPartners.find(({ id }) => id === partnerId);
 
 /** The calculator, the application, and its result. A partner with its own form gets that form next. */
@@ -45,7 +45,7 @@ export function ApplyFlow({ configuration, projectTypes, person, invoice, start,
     setAnswered(next);
     router.refresh();
   };
-  const partner = application && kindOf(configuration, application.financingPartnerId);
+  const partner = application && getPartnerKind(configuration, application.financingPartnerId);
   const partnerKind = partner?.kind;
   if (application && application.status !== "draft")
     return (
@@ -89,8 +89,8 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
   const save = async (values: FormValues) => {
     if (!choice?.amount) return { otherErrors: ["Choose an amount and a financing product first."] };
     const data = {
-      ...personIn(values),
-      email: text(values["email"]),
+      ...readPerson(values),
+      email: toText(values["email"]),
       amount: choice.amount,
       financingProductId: choice.product.id,
       financingPartnerId: choice.product.financing_partner.id,
@@ -104,7 +104,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
       if (problems) return problems;
       if (answer.application) onAnswer(answer.application);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useChannel } from "@/components/realtime/use-channel";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 
 /** Reloads the page when an application's status changes. */
 export function FollowApplications({ businessId }: { businessId: string }) {
   const router = useRouter();
   const read = () => router.refresh();
-  useChannel(channelName("financing", businessId), ["store-application"], { onEvent: read, onGap: read });
+  useChannel(buildChannelName("financing", businessId), ["store-application"], { onEvent: read, onGap: read });
   return null;
 }

@@ -11,7 +11,7 @@ import type { ApplicationAnswer, FinancingApplication } from "@/lib/financing/ap
 import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./answer-problems";
-import { type Person, PersonFields, personIn, SsnField } from "./person-fields";
+import { type Person, PersonFields, readPerson, SsnField } from "./person-fields";
 
 export type PartnerFormProps = {
   kind: "synchrony" | "goodleap";
@@ -26,29 +26,29 @@ export type PartnerFormProps = {
   onAnswer: (application: FinancingApplication) => void;
 };
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 
 /** A partner's own form. Its input goes only to the lender, so no draft is kept. */
 export function PartnerForm(props: PartnerFormProps) {
   const { kind, partnerName, products, projectTypes, application, customerId, person, token, onAnswer } = props;
   const keyOf = useRequestKey();
   const send = async (values: FormValues): Promise<ApplicationAnswer> => {
-    const productId = text(values["products"]);
+    const productId = toText(values["products"]);
     const body = {
       financingApplicationId: application?.id ?? null,
       businessCustomerId: customerId ?? null,
-      ...personIn(values),
-      email: text(values["email"]),
-      ssn4: text(values["ssn4"]),
-      monthlyNetIncome: text(values["monthlyNetIncome"]),
-      purchaseAmount: text(values["purchaseAmount"]),
+      ...readPerson(values),
+      email: toText(values["email"]),
+      ssn4: toText(values["ssn4"]),
+      monthlyNetIncome: toText(values["monthlyNetIncome"]),
+      purchaseAmount: toText(values["purchaseAmount"]),
       products: productId ? [productId] : [],
       promoCode: products.find(({ id }) => id === productId)?.promoCode ?? "",
       ...(token ? { token } : {}),
     };
     const options = { requestKey: keyOf(body) };
     if (kind === "synchrony") return api("POST /api/synchrony/applications", { body }, options);
-    const more = { projectType: text(values["projectType"]), hic: text(values["hic"]) };
+    const more = { projectType: toText(values["projectType"]), hic: toText(values["hic"]) };
     return api("POST /api/goodleap/applications", { body: { ...body, ...more } }, options);
   };
   const save = async (values: FormValues) => {

@@ -8,7 +8,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 export type Person = { firstName: string; lastName: string; email: string; phoneNumber: string; zipCode: string };
 
 /** Returns the personal details from the form, without the email address. */
-export function personIn(values: FormValues) {
+export function readPerson(values: FormValues) {
   const entered = (name: string) => textOf(values, name).trim();
   return {
     firstName: entered("firstName"),

@@ -7,7 +7,7 @@ import { formatDate } from "@/lib/platform/time/format-time";
 import { AUTHORIZATION_WORDS } from "../applications/application-words";
 import { AuthorizationSteps } from "./authorization-steps";
 
-export function authorizationColumns(zone: string): ReadonlyArray<Column<Authorization>> {
+export function buildAuthorizationColumns(zone: string): ReadonlyArray<Column<Authorization>> {
   return [
     {
       id: "customer",

@@ -11,12 +11,12 @@ import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
 import { DoButton } from "../do-button";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
-import { PersonFields, personIn, SsnField } from "../applications/person-fields";
+import { PersonFields, readPerson, SsnField } from "../applications/person-fields";
 
 const CANCELED = "The lender pays nothing by it any more. To charge the account you have to ask the customer again.";
 const CANCEL_WORDS = { yes: "Cancel it", no: "Keep it", isDestructive: true };
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 
 /** Throws the problems of an action without a form. */
 function requireDone(errors: AuthorizationAnswer["errors"]): void {
@@ -31,15 +31,15 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   const done = (act: () => Promise<AuthorizationAnswer>) => reloadAfter(act, () => router.refresh());
   const isOpen = status === "sending" || status === "sent";
   const changeEmail = async (values: FormValues) => {
-    const body = { email: text(values["email"]) };
+    const body = { email: toText(values["email"]) };
     const errors = await done(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
     return answerProblems(errors) ?? `It goes to ${body.email} now.`;
   };
   const submit = async (values: FormValues) => {
     const body = {
-      ...personIn(values),
-      ssn4: text(values["ssn4"]),
-      purchaseAmount: text(values["purchaseAmount"]),
+      ...readPerson(values),
+      ssn4: toText(values["ssn4"]),
+      purchaseAmount: toText(values["purchaseAmount"]),
       promoCode,
     };
     const errors = await done(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));

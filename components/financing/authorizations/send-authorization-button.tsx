@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 type Product = { id: string; description: string; promoCode: string };
 type Props = { applications: readonly FinancingApplication[]; products: readonly Product[]; email: string };
 
@@ -23,11 +23,11 @@ export function SendAuthorizationButton({ applications, products, email }: Props
   const send = async (values: FormValues) => {
     const product = products.find(({ id }) => id === values["products"]);
     const body = {
-      financingApplicationId: text(values["financingApplicationId"]) || first.id,
-      purchaseAmount: text(values["purchaseAmount"]),
+      financingApplicationId: toText(values["financingApplicationId"]) || first.id,
+      purchaseAmount: toText(values["purchaseAmount"]),
       products: product ? [product.id] : [],
       promoCode: product?.promoCode ?? "",
-      email: text(values["email"]),
+      email: toText(values["email"]),
     };
     const answer = await api("POST /api/synchrony/authorizations", { body }, { requestKey: keyOf(body) });
     return answerProblems(answer.errors) ?? `The request was sent to ${body.email}.`;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { type LoanInputs, loanParams } from "@/lib/financing/calculation/loan-store";
+import { type LoanInputs, getLoanParams } from "@/lib/financing/calculation/loan-store";
 import type { FinancingConfiguration, FinancingProduct } from "@/lib/financing/lenders/show-configuration";
 import { LoanResult } from "./loan-result";
 import { useLoan } from "./use-loan";
@@ -35,7 +35,7 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
     const next = { ...inputs, ...more };
     setInputs(next);
     const product = productOf(next.productId);
-    ask(loanParams(next, product));
+    ask(getLoanParams(next, product));
     onChange?.(product ? { amount: next.amount, product, stateCode: next.stateCode } : null);
   };
   // The initial values are calculated as well.

@@ -14,7 +14,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
       )}
       {state === LOAD_STATE.loading && <p className="text-muted">Calculating…</p>}
       {state === LOAD_STATE.error && (
-        <p className="rounded-control bg-danger-soft px-3 py-2.5 text-danger-ink">{problemText(problem)}</p>
+        <p className="rounded-control bg-danger-soft px-3 py-2.5 text-danger-ink">{formatLoanProblem(problem)}</p>
       )}
       {result && (
         <div className="rounded-card bg-sunken p-4">
@@ -44,6 +44,6 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
 }
 
 /** Returns the lender's own words for a refusal. rules: financing/calc-rethrow, financing/calc-no-data */
-function problemText(problem: unknown): string {
+function formatLoanProblem(problem: unknown): string {
   return problem instanceof CallError && problem.status !== 0 ? problem.answer.message : NO_CALCULATION;
 }

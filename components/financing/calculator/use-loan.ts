@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { afterPause } from "@/components/ui/browser/after-pause";
+import { createPause } from "@/components/ui/browser/after-pause";
 import { createLoanStore, type Loan, type LoanParams } from "@/lib/financing/calculation/loan-store";
 import { api } from "@/lib/platform/http/api-client";
 
@@ -16,7 +16,7 @@ export function useLoan(token: string | undefined): { loan: Loan; ask: (params: 
         : api("POST /api/financing/loan-calculation", { body: params }, { asForm: true }),
     ),
   );
-  const [pause] = useState(() => afterPause(PAUSE_MS));
+  const [pause] = useState(() => createPause(PAUSE_MS));
   useEffect(() => pause.cancel, [pause]);
   const ask = useCallback((params: LoanParams | null) => pause.run(() => void store.update(params)), [pause, store]);
   return { loan: useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot), ask };

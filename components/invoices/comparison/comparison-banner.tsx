@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
 import { Banner } from "@/components/invoices/document/document-banner";
-import { optionName } from "@/lib/invoices/comparing/compare-options";
+import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
 
 type Props = { view: PublicComparison; problem?: string | undefined };
@@ -10,7 +10,7 @@ export function ComparisonBanner({ view, problem }: Props) {
   const index = view.invoices.findIndex(({ id }) => id === view.acceptedId);
   const accepted = view.invoices[index];
   if (accepted) {
-    const name = optionName(accepted, index);
+    const name = getOptionName(accepted, index);
     const text = `${name} is accepted. We will be in touch about the work.`;
     return (
       <>

@@ -13,7 +13,7 @@ import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { toast } from "@/components/ui/overlays/toast";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { templateName } from "../templates/template-name";
+import { getTemplateName } from "../templates/template-name";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 export type BuilderOption = { id: string; number: number; title: string; total: string };
@@ -71,7 +71,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
-            {inOrder(proposals, chosen).map((option) => (
+            {sortComparedFirst(proposals, chosen).map((option) => (
               <OptionRow
                 key={option.id}
                 option={option}
@@ -80,7 +80,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
                 count={chosen.length}
                 isBusy={isBusy}
                 onToggle={(isOn) => toggle(option.id, isOn)}
-                onMove={(by) => setChosen(moved(chosen, chosen.indexOf(option.id), by))}
+                onMove={(by) => setChosen(moveId(chosen, chosen.indexOf(option.id), by))}
                 onCopy={() => addFrom(option.id)}
               />
             ))}
@@ -111,7 +111,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
 }
 
 /** Lists the compared proposals first and in order, so that a row moves where its arrow points. */
-const inOrder = (proposals: readonly BuilderOption[], chosen: readonly string[]) => [
+const sortComparedFirst = (proposals: readonly BuilderOption[], chosen: readonly string[]) => [
   ...chosen.flatMap((id) => proposals.find((option) => option.id === id) ?? []),
   ...proposals.filter(({ id }) => !chosen.includes(id)),
 ];
@@ -176,10 +176,10 @@ function FromTemplate({ onChoose }: { onChoose: (id: string) => void }) {
 
 async function findTemplates(term: string, signal: AbortSignal) {
   const { items } = await api("GET /api/invoices/templates", { query: { term, limit: 20 } }, { signal });
-  return items.map((template) => ({ id: template.id, label: templateName(template) }));
+  return items.map((template) => ({ id: template.id, label: getTemplateName(template) }));
 }
 
-function moved(ids: readonly string[], from: number, by: number): readonly string[] {
+function moveId(ids: readonly string[], from: number, by: number): readonly string[] {
   const next = ids.filter((_, index) => index !== from);
   next.splice(from + by, 0, ...ids.slice(from, from + 1));
   return next;

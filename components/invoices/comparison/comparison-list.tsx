@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
-import { optionName } from "@/lib/invoices/comparing/compare-options";
+import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 /** The existing comparisons with proposals of a job. Renders nothing without any. */
@@ -18,7 +18,7 @@ export function ComparisonList({ proposals }: { proposals: readonly Invoice[] })
             <RecordLink href={`/comparison/${id}`}>
               {options
                 .toSorted((a, b) => a.comparisonPosition - b.comparisonPosition)
-                .map(optionName)
+                .map(getOptionName)
                 .join(" · ")}
             </RecordLink>
           </li>

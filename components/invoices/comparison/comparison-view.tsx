@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { comparedSums, compareOptions, type ComparedRow, optionName } from "@/lib/invoices/comparing/compare-options";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { compareSums, compareOptions, type ComparedRow, getOptionName } from "@/lib/invoices/comparing/compare-options";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 type Line = Invoice["lineItems"][number];
@@ -64,7 +64,7 @@ function ComparisonTable({ options, footOf, markedId, groups }: Props & { groups
               <th
                 key={option.id}
                 scope="col"
-                className={`border-b border-line p-3 font-normal ${columnLook(option.id === markedId)} rounded-t-card`}
+                className={`border-b border-line p-3 font-normal ${getColumnClass(option.id === markedId)} rounded-t-card`}
               >
                 <OptionHead option={option} index={index} />
                 <div className="mt-3 flex flex-col items-start gap-2 print:hidden">{footOf(option)}</div>
@@ -89,7 +89,7 @@ function ComparisonTable({ options, footOf, markedId, groups }: Props & { groups
                   {row.name}
                 </th>
                 {options.map(({ id }, index) => (
-                  <td key={id} className={`border-b border-line p-3 ${columnLook(id === markedId)}`}>
+                  <td key={id} className={`border-b border-line p-3 ${getColumnClass(id === markedId)}`}>
                     <Cell line={row.cells[index] ?? null} />
                   </td>
                 ))}
@@ -98,14 +98,14 @@ function ComparisonTable({ options, footOf, markedId, groups }: Props & { groups
           </tbody>
         ))}
         <tfoot>
-          {comparedSums(options).map(({ label, amounts, isMain }) => (
+          {compareSums(options).map(({ label, amounts, isMain }) => (
             <tr key={label} className={isMain ? "text-lg font-semibold" : "text-muted"}>
               <th scope="row" className={`px-3 py-1.5 ${isMain ? "font-semibold" : "font-normal"}`}>
                 {label}
               </th>
               {options.map(({ id }, index) => (
-                <td key={id} data-money className={`px-3 py-1.5 ${columnLook(id === markedId)}`}>
-                  {dollars(amounts[index] ?? "0.00")}
+                <td key={id} data-money className={`px-3 py-1.5 ${getColumnClass(id === markedId)}`}>
+                  {formatDollars(amounts[index] ?? "0.00")}
                 </td>
               ))}
             </tr>
@@ -116,15 +116,15 @@ function ComparisonTable({ options, footOf, markedId, groups }: Props & { groups
   );
 }
 
-const columnLook = (isMarked: boolean) => (isMarked ? "bg-sunken" : "");
+const getColumnClass = (isMarked: boolean) => (isMarked ? "bg-sunken" : "");
 
 function OptionHead({ option, index }: { option: Compared; index: number }) {
   return (
     <>
-      <p className="text-lg font-semibold break-words">{optionName(option, index)}</p>
+      <p className="text-lg font-semibold break-words">{getOptionName(option, index)}</p>
       <p className="text-sm text-muted">Proposal #{option.invoiceNumber}</p>
       <p data-money className="mt-1 text-2xl font-semibold tracking-tight">
-        {dollars(option.total)}
+        {formatDollars(option.total)}
       </p>
     </>
   );
@@ -135,8 +135,8 @@ type CardProps = Props & { option: Compared; index: number; groups: Group[] };
 function OptionCard({ option, index, groups, footOf, markedId }: CardProps) {
   return (
     <section
-      aria-label={optionName(option, index)}
-      className={`rounded-card border border-line p-4 ${columnLook(option.id === markedId)}`}
+      aria-label={getOptionName(option, index)}
+      className={`rounded-card border border-line p-4 ${getColumnClass(option.id === markedId)}`}
     >
       <OptionHead option={option} index={index} />
       <div className="mt-3 flex flex-col items-start gap-2">{footOf(option)}</div>
@@ -156,13 +156,13 @@ function OptionCard({ option, index, groups, footOf, markedId }: CardProps) {
         </details>
       ))}
       <dl className="mt-3 flex flex-col gap-1">
-        {comparedSums([option]).map(({ label, amounts: [amount], isMain }) => (
+        {compareSums([option]).map(({ label, amounts: [amount], isMain }) => (
           <div
             key={label}
             className={isMain ? "flex justify-between text-lg font-semibold" : "flex justify-between text-muted"}
           >
             <dt>{label}</dt>
-            <dd data-money>{dollars(amount ?? "0.00")}</dd>
+            <dd data-money>{formatDollars(amount ?? "0.00")}</dd>
           </div>
         ))}
       </dl>
@@ -177,7 +177,7 @@ function Cell({ line }: { line: Line | null }) {
     <span className="flex shrink-0 flex-col items-start max-md:items-end">
       <span className="flex items-center gap-1.5">
         {line.counted && <Check aria-label="Included" className="size-4 shrink-0 text-success-ink" />}
-        <span data-money>{dollars(line.amount)}</span>
+        <span data-money>{formatDollars(line.amount)}</span>
       </span>
       {line.quantity !== "1" && <span className="text-sm text-muted">Quantity {line.quantity}</span>}
       {!line.counted && <span className="text-sm text-muted">May be added</span>}

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "../invoice-actions";
-import { mailPeople, RecipientFields, sentWords, typedAddresses } from "../recipient-fields";
+import { listMailPeople, RecipientFields, formatSendResult, parseTypedAddresses } from "../recipient-fields";
 
 type Props = {
   comparisonId: string;
@@ -22,13 +22,13 @@ type Props = {
 
 /** Emails each checked contact and each typed address all options, with a personal link. */
 export function SendComparisonDialog({ comparisonId, customer, contacts, onClose, onSent }: Props) {
-  const people = mailPeople(customer, contacts);
+  const people = listMailPeople(customer, contacts);
   const [ticked, setTicked] = useState<string[]>(people.slice(0, 1).map(({ id }) => id));
   // One key for each content. A retry after a lost answer emails no one twice, and a changed message is a new email.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
     const asked = {
-      contacts: [...ticked, ...typedAddresses(values["contacts"])],
+      contacts: [...ticked, ...parseTypedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
@@ -39,7 +39,7 @@ export function SendComparisonDialog({ comparisonId, customer, contacts, onClose
         const parts = { params: { id: comparisonId }, body };
         return api("POST /api/comparisons/[id]/send", parts, { requestKey: attempt.current.key });
       });
-      toast.success(sentWords(sent));
+      toast.success(formatSendResult(sent));
       onSent();
       onClose();
     } catch (error) {

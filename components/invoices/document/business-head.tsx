@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { formatPhone } from "@/lib/platform/format/phone";
 
@@ -25,7 +25,7 @@ export function BusinessHead({ business, files }: { business: PublicBusiness; fi
       <a
         href={`tel:${business.phone}`}
         rel="noreferrer"
-        className={buttonStyles("quiet", "medium", "-mx-3 print:border-0")}
+        className={getButtonStyles("quiet", "medium", "-mx-3 print:border-0")}
       >
         <Phone aria-hidden /> {formatPhone(business.phone)}
       </a>

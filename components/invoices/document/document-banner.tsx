@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
-import { isOnItsWay, UP_TO_FOUR_DAYS, waitsForVerification } from "@/lib/invoices/reading/bank-words";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { isOnItsWay, UP_TO_FOUR_DAYS, isWaitingForVerification } from "@/lib/invoices/reading/bank-words";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 
 /** The status of the document in the customer's terms. Renders nothing while it is simply open. */
@@ -14,13 +14,15 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
     );
   const pending = invoice.payments.filter((payment) => payment.status === "pending");
   if (pending.length > 0)
-    return <Banner look="info" icon={<Hourglass aria-hidden className="size-5" />} text={pendingText(pending)} />;
+    return (
+      <Banner look="info" icon={<Hourglass aria-hidden className="size-5" />} text={formatPendingPayments(pending)} />
+    );
   if (invoice.kind === "proposal" && (status === "approved" || status === "signed"))
     return (
       <Banner
         look="success"
         icon={<CircleCheck aria-hidden className="size-5" />}
-        text={acceptedText(invoice.deposit)}
+        text={formatAccepted(invoice.deposit)}
       />
     );
   if (status === "declined")
@@ -34,17 +36,17 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
   return null;
 }
 
-function pendingText(pending: PublicView["invoice"]["payments"]): string {
+function formatPendingPayments(pending: PublicView["invoice"]["payments"]): string {
   if (pending.every(isOnItsWay)) return `A payment from your bank is on its way. ${UP_TO_FOUR_DAYS}`;
-  return pending.every(waitsForVerification)
+  return pending.every(isWaitingForVerification)
     ? "A payment waits for your bank account to be verified."
     : "A payment is being processed.";
 }
 
 /** Returns the acceptance text, with the status of the deposit. */
-function acceptedText(deposit: PublicView["invoice"]["deposit"]): string {
+function formatAccepted(deposit: PublicView["invoice"]["deposit"]): string {
   const paid =
-    deposit && deposit.paid !== "0.00" ? ` Your deposit of ${dollars(deposit.paid)} is received. Thank you.` : "";
+    deposit && deposit.paid !== "0.00" ? ` Your deposit of ${formatDollars(deposit.paid)} is received. Thank you.` : "";
   return `Accepted.${paid} We will be in touch about the work.`;
 }
 

@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { AttachmentList } from "../attachment-list";
 import { BusinessHead } from "./business-head";
 import { DocumentChecklists } from "./document-checklists";
@@ -27,7 +27,7 @@ type Props = {
 /** A document as customers see it: the business, the amount in large type, one action, and then the details. */
 export function DocumentSheet({ view, banner, action, token, hidesOptional, children }: Props) {
   const { invoice, business } = view;
-  const text = documentOf(invoice);
+  const text = buildDocumentText(invoice);
   const files = `/api/public/invoices/${token}`;
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10 print:p-0">
@@ -76,7 +76,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
         </div>
       </article>
       <p className="mt-4 flex justify-center print:hidden">
-        <a href={`${files}/pdf`} className={buttonStyles("quiet")}>
+        <a href={`${files}/pdf`} className={getButtonStyles("quiet")}>
           <FileDown aria-hidden /> Download PDF
         </a>
       </p>

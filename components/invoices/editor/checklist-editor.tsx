@@ -85,7 +85,7 @@ function OpenList({ list, number, errorOf, onChange, onRemove }: Omit<Props, "is
               item={item}
               index={index}
               label={`Item ${index + 1} of checklist ${number}`}
-              error={errorOf(`items.${sentBefore(items, index)}.text`)}
+              error={errorOf(`items.${countSavedBefore(items, index)}.text`)}
               turn={turnOf(index)}
               onItem={onItem}
             />
@@ -203,5 +203,5 @@ function OneLine({ turn, onChange, onEnter, ...field }: OneLineProps) {
 }
 
 /** Counts the items before this one in the saved list, which leaves out empty ones. */
-const sentBefore = (items: readonly Item[], index: number): number =>
+const countSavedBefore = (items: readonly Item[], index: number): number =>
   items.slice(0, index).filter(({ text }) => text.trim() !== "").length;

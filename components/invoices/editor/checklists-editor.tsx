@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { MOST_CHECKLISTS, type UserChecklist } from "@/lib/invoices/reading/user-checklists";
 import { ChecklistEditor } from "./checklist-editor";
-import { checklistsOfDraft, type InvoiceDraft } from "./invoice-draft";
+import { toChecklists, type InvoiceDraft } from "./invoice-draft";
 
 type Props = {
   draft: InvoiceDraft;
@@ -32,7 +32,7 @@ export function ChecklistsEditor({ draft, errors, onChange }: Props) {
           key={index}
           list={list}
           number={index + 1}
-          errorOf={(field) => errors[`userChecklists.${sentPosition(draft, index)}.${field}`]}
+          errorOf={(field) => errors[`userChecklists.${findSavedPosition(draft, index)}.${field}`]}
           isOpen={open.includes(index)}
           onToggle={(isOpen) => setOpen(isOpen ? [...new Set([...open, index])] : open.filter((at) => at !== index))}
           onChange={(changed) => onChange(lists.map((each, at) => (at === index ? changed : each)))}
@@ -49,6 +49,6 @@ export function ChecklistsEditor({ draft, errors, onChange }: Props) {
 }
 
 /** Returns a list's position in the saved document, which leaves out empty lists. */
-function sentPosition(draft: InvoiceDraft, index: number): number {
-  return checklistsOfDraft({ ...draft, checklists: draft.checklists?.slice(0, index) ?? [] }).length;
+function findSavedPosition(draft: InvoiceDraft, index: number): number {
+  return toChecklists({ ...draft, checklists: draft.checklists?.slice(0, index) ?? [] }).length;
 }

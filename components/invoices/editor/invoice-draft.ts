@@ -1,8 +1,8 @@
 import { v7 as newKey } from "uuid";
-import { depositAsked } from "@/lib/invoices/totals/deposit";
-import { totalsOfText } from "@/lib/invoices/totals/draft-totals";
+import { computeDepositAsked } from "@/lib/invoices/totals/deposit";
+import { computeDraftTotals } from "@/lib/invoices/totals/draft-totals";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { untickedLists, type UserChecklist } from "@/lib/invoices/reading/user-checklists";
+import { uncheckLists, type UserChecklist } from "@/lib/invoices/reading/user-checklists";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 
 /** A line item during editing. `discount` is as typed: "", "10%", or "10.00". */
@@ -62,7 +62,7 @@ export type EditorTaxRate = {
 };
 
 /** Converts a stored document to a draft. */
-export function draftOf(invoice: Invoice): InvoiceDraft {
+export function toInvoiceDraft(invoice: Invoice): InvoiceDraft {
   const onDocument = invoice.invoiceTaxRates.map((rate) => rate.id);
   return {
     title: invoice.title,
@@ -121,7 +121,7 @@ export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): In
     issuedOn: "",
     deposit: "",
     planIds: [],
-    checklists: untickedLists(draft.checklists ?? []),
+    checklists: uncheckLists(draft.checklists ?? []),
     taxRateIds: draft.taxRateIds.filter((id) => rates.some((rate) => rate.id === id)),
     lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
   };
@@ -161,7 +161,7 @@ function discountOfText(text: string): { kind: "none" | "amount" | "percent"; va
 }
 
 /** Returns the document fields of a save. */
-export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, discount }: InvoiceDraft) {
+export function toHead({ title, dueOn, issuedOn, fontSize, billingAddressId, discount }: InvoiceDraft) {
   return {
     title,
     dueOn: dueOn || null,
@@ -173,13 +173,13 @@ export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, dis
 }
 
 /** Returns the additional proposal fields of a save. */
-export const offerOfDraft = ({ deposit, planIds }: InvoiceDraft) => ({
+export const toProposalFields = ({ deposit, planIds }: InvoiceDraft) => ({
   head: deposit === undefined ? {} : { deposit: discountOfText(deposit) },
   plans: planIds ? { recommendedMaintenancePlans: planIds } : {},
 });
 
 /** Returns the checklists of a save, without empty ones. */
-export function checklistsOfDraft({ checklists = [] }: InvoiceDraft): UserChecklist[] {
+export function toChecklists({ checklists = [] }: InvoiceDraft): UserChecklist[] {
   return checklists
     .map(({ name, items }) => ({ name, items: items.filter(({ text }) => text.trim() !== "") }))
     .filter(({ name, items }) => name.trim() !== "" || items.length > 0);
@@ -188,11 +188,11 @@ export function checklistsOfDraft({ checklists = [] }: InvoiceDraft): UserCheckl
 /** Computes the deposit of a total from the typed text. */
 export function depositOfDraft({ deposit = "" }: InvoiceDraft, total: string): string {
   const { kind, value } = discountOfText(deposit);
-  return kind === "none" ? "0.00" : depositAsked({ kind, value: readable(value) }, total);
+  return kind === "none" ? "0.00" : computeDepositAsked({ kind, value: toReadableAmount(value) }, total);
 }
 
 /** Returns the line items of a save. */
-export function lineItemsOf(draft: InvoiceDraft) {
+export function toLineItems(draft: InvoiceDraft) {
   return draft.lines.map((line) => ({
     ...(line.id ? { id: line.id } : {}),
     kind: line.kind,
@@ -206,7 +206,7 @@ export function lineItemsOf(draft: InvoiceDraft) {
     unitPrice: line.unitPrice === "" ? "0.00" : line.unitPrice,
     discount: discountOfText(line.discount),
     isTaxable: line.isTaxable,
-    ...(line.taxRateIds ? { taxRateIds: ratesOfLine(line, draft.taxRateIds) } : {}),
+    ...(line.taxRateIds ? { taxRateIds: listLineRates(line, draft.taxRateIds) } : {}),
     recommended: line.choice === "recommended",
     futureWork: line.choice === "futureWork",
     accepted: line.accepted,
@@ -214,15 +214,15 @@ export function lineItemsOf(draft: InvoiceDraft) {
 }
 
 /** Returns the document's rates that tax a line. */
-function ratesOfLine({ isTaxable, taxRateIds }: DraftLine, onDocument: readonly string[]): string[] {
+function listLineRates({ isTaxable, taxRateIds }: DraftLine, onDocument: readonly string[]): string[] {
   return isTaxable ? onDocument.filter((id) => taxRateIds?.includes(id) ?? true) : [];
 }
 
 const AMOUNT = /^-?\d{1,10}(\.\d{1,4})?$/;
-const readable = (text: string) => (AMOUNT.test(text) ? text : "0");
+const toReadableAmount = (text: string) => (AMOUNT.test(text) ? text : "0");
 
 /** Computes the live totals with the same function as the server. Unreadable numbers count as zero. */
-export function draftTotals(
+export function computeTotalsOfDraft(
   draft: InvoiceDraft,
   rates: readonly Omit<EditorTaxRate, "isDefault">[],
   discountAfterTax: boolean,
@@ -230,17 +230,17 @@ export function draftTotals(
 ): InvoiceTotals {
   const discount = (text: string) => {
     const { kind, value } = discountOfText(text);
-    return { kind, value: readable(value) };
+    return { kind, value: toReadableAmount(value) };
   };
   const onDocument = rates.filter((rate) => draft.taxRateIds.includes(rate.id));
-  return totalsOfText({
+  return computeDraftTotals({
     lineItems: draft.lines.map((line) => ({
       id: line.key,
       kind: line.kind,
-      quantity: readable(line.quantity),
-      unitPrice: readable(line.unitPrice),
+      quantity: toReadableAmount(line.quantity),
+      unitPrice: toReadableAmount(line.unitPrice),
       discount: discount(line.discount),
-      taxRateIds: ratesOfLine(
+      taxRateIds: listLineRates(
         line,
         onDocument.map((rate) => rate.id),
       ),

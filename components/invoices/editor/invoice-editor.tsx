@@ -13,11 +13,11 @@ import { AttachmentsEditor } from "./attachments-editor";
 import { ChecklistsEditor } from "./checklists-editor";
 import { ImagesEditor } from "./images-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
-import { type DraftLine, type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
+import { type DraftLine, type EditorTaxRate, computeTotalsOfDraft, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
-import { forgetKeptState } from "@/components/ui/form/use-kept-state";
-import { KeptInvoiceDraft, newDraftKey } from "./kept-invoice";
+import { deleteKeptState } from "@/components/ui/form/use-kept-state";
+import { KeptInvoiceDraft, getNewDraftKey } from "./kept-invoice";
 import { LINE_GRID, LineEditor } from "./line-editor";
 import { PlansEditor } from "./plans-editor";
 import { PriceBookSearch } from "./price-book-search";
@@ -58,7 +58,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     onSaved: (stored, isNew) => {
       toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved`);
       if (isNew) {
-        forgetKeptState(newDraftKey(subject));
+        deleteKeptState(getNewDraftKey(subject));
         router.replace(`${base}/${stored.id}`);
       } else router.refresh();
     },
@@ -66,7 +66,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.documentStatus as InvoiceStatus));
   const addLines = (more: DraftLine[]) => editor.changeLines((lines) => [...lines, ...more]);
-  const totals = draftTotals(draft, rates, discountAfterTax, saved ?? undefined);
+  const totals = computeTotalsOfDraft(draft, rates, discountAfterTax, saved ?? undefined);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />

@@ -6,7 +6,7 @@ import { useKeptState } from "@/components/ui/form/use-kept-state";
 import type { EditorSubject, KeptInvoice, useInvoiceEditor } from "./use-invoice-editor";
 
 /** Returns the storage key of a document that was never saved. */
-export const newDraftKey = ({ jobId, kind }: EditorSubject): string => `invoice:new:${jobId}:${kind}`;
+export const getNewDraftKey = ({ jobId, kind }: EditorSubject): string => `invoice:new:${jobId}:${kind}`;
 
 type Props = { editor: ReturnType<typeof useInvoiceEditor>; subject: EditorSubject; isOpen: boolean };
 
@@ -15,7 +15,7 @@ export function KeptInvoiceDraft({ editor, subject, isOpen }: Props) {
   const { draft, saved, isDirty } = editor;
   const version = saved?.version ?? null;
   const kept = useMemo<KeptInvoice | null>(() => (isDirty ? { draft, version } : null), [isDirty, draft, version]);
-  const name = saved ? `invoice:${saved.id}` : newDraftKey(subject);
+  const name = saved ? `invoice:${saved.id}` : getNewDraftKey(subject);
   const isBack = useKeptState<KeptInvoice>(name, kept, (found) => isOpen && editor.restore(found));
   return isBack && isDirty && <DraftNotice onDiscard={editor.startOver} />;
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { bundleLines, bundlePriceAt } from "@/lib/price-book/pricing/bundle-lines";
+import { buildBundleLines, getBundlePrice } from "@/lib/price-book/pricing/bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { type DraftLine, emptyLine } from "./invoice-draft";
 
@@ -28,14 +28,14 @@ type Shelf = keyof typeof SHELVES;
 const isShelf = (id: string): id is Shelf => id in SHELVES;
 
 /** A search result with its label and the line items it adds. */
-type Found = { id: string; label: string; hint: string; lines: () => Promise<DraftLine[]> };
+type PriceBookResult = { id: string; label: string; hint: string; lines: () => Promise<DraftLine[]> };
 
 /** Adds line items from the price book while the user types. Other text becomes a custom item. */
 export function PriceBookSearch({ level, onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>("parts");
   // A new key clears the field for the next line.
   const [round, setRound] = useState(0);
-  const found = useRef(new Map<string, Found>());
+  const found = useRef(new Map<string, PriceBookResult>());
   const { find, icon: Icon, placeholder } = SHELVES[shelf];
 
   const load = async (term: string, signal: AbortSignal) => {
@@ -43,7 +43,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
     for (const one of results) found.current.set(one.id, one);
     return results.map(({ id, label, hint }) => ({ id, label, hint, icon: <Icon aria-hidden /> }));
   };
-  const add = async (one: Found) => {
+  const add = async (one: PriceBookResult) => {
     try {
       onAdd((await one.lines()).map((line) => ({ ...line, key: newKey() })));
       setRound((now) => now + 1);
@@ -84,13 +84,13 @@ export function PriceBookSearch({ level, onAdd }: Props) {
 }
 
 /** Computes a unit price at a level. */
-const priced = (price: string, level: PriceLevel): string =>
+const computeUnitPrice = (price: string, level: PriceLevel): string =>
   level ? priceAt(level.key, new Decimal(level.multiplier), new Decimal(price)).toFixed(2) : price;
 
-const hintOf = (price: string, level: PriceLevel): string =>
-  level ? `${formatMoneyText(priced(price, level))} (${level.name})` : formatMoneyText(price);
+const formatPriceHint = (price: string, level: PriceLevel): string =>
+  level ? `${formatMoneyText(computeUnitPrice(price, level))} (${level.name})` : formatMoneyText(price);
 
-async function findParts(term: string, level: PriceLevel, signal: AbortSignal): Promise<Found[]> {
+async function findParts(term: string, level: PriceLevel, signal: AbortSignal): Promise<PriceBookResult[]> {
   const { results } = await api("GET /api/price-book/search-parts", { query: { term } }, { signal });
   return results.map((part) => {
     const line = emptyLine({
@@ -98,15 +98,15 @@ async function findParts(term: string, level: PriceLevel, signal: AbortSignal): 
       partId: part.id,
       name: part.job_form_name || part.name,
       description: part.description,
-      unitPrice: priced(part.sales_price, level),
+      unitPrice: computeUnitPrice(part.sales_price, level),
       isTaxable: part.is_taxable,
     });
-    const hint = [hintOf(part.sales_price, level), part.model_number || part.short_name].join(" · ");
+    const hint = [formatPriceHint(part.sales_price, level), part.model_number || part.short_name].join(" · ");
     return { id: part.id, label: line.name, hint, lines: async () => [line] };
   });
 }
 
-async function findLabor(term: string, level: PriceLevel, signal: AbortSignal): Promise<Found[]> {
+async function findLabor(term: string, level: PriceLevel, signal: AbortSignal): Promise<PriceBookResult[]> {
   const { results } = await api("GET /api/price-book/search-labor", { query: { term } }, { signal });
   return results.map((task) => {
     const line = emptyLine({
@@ -114,29 +114,31 @@ async function findLabor(term: string, level: PriceLevel, signal: AbortSignal): 
       laborId: task.id,
       name: task.job_form_name || task.name,
       description: task.description,
-      unitPrice: priced(task.rate, level),
+      unitPrice: computeUnitPrice(task.rate, level),
       quantity: task.default_hours,
       isTaxable: task.is_taxable,
     });
-    const hint = `${hintOf(task.rate, level)} × ${task.default_hours} h`;
+    const hint = `${formatPriceHint(task.rate, level)} × ${task.default_hours} h`;
     return { id: task.id, label: line.name, hint, lines: async () => [line] };
   });
 }
 
-async function findBundles(term: string, level: PriceLevel, signal: AbortSignal): Promise<Found[]> {
+async function findBundles(term: string, level: PriceLevel, signal: AbortSignal): Promise<PriceBookResult[]> {
   const { results } = await api("GET /api/price-book/items", { query: { term, type: "bundle" } }, { signal });
   return results.map(({ id, name, price, lines: count }) => ({
     id,
     label: name,
-    hint: [price && hintOf(price, level), `${count} ${count === 1 ? "line" : "lines"}`].filter(Boolean).join(" · "),
-    lines: () => linesOfBundle(id, level),
+    hint: [price && formatPriceHint(price, level), `${count} ${count === 1 ? "line" : "lines"}`]
+      .filter(Boolean)
+      .join(" · "),
+    lines: () => loadBundleLines(id, level),
   }));
 }
 
 /** Builds a bundle's parts and labor at their shares of its price, which is the level's price if the bundle has one. */
-async function linesOfBundle(id: string, level: PriceLevel): Promise<DraftLine[]> {
+async function loadBundleLines(id: string, level: PriceLevel): Promise<DraftLine[]> {
   const bundle = await api("GET /api/price-book/items/[id]", { params: { id } });
   const { key, multiplier } = level ?? { key: "base", multiplier: "1" };
-  const price = bundlePriceAt(bundle, { key, multiplier: new Decimal(multiplier) }) ?? new Decimal(0);
-  return bundleLines(bundle, price).map((line) => emptyLine({ ...line, productGroupId: id }));
+  const price = getBundlePrice(bundle, { key, multiplier: new Decimal(multiplier) }) ?? new Decimal(0);
+  return buildBundleLines(bundle, price).map((line) => emptyLine({ ...line, productGroupId: id }));
 }

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { LevelOption } from "@/lib/invoices/reading/price-levels";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   invoice: Invoice;
@@ -29,7 +29,7 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
       toast.success(priced.total === invoice.total ? "Prices are up to date." : "Prices updated.");
       onClose();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -6,8 +6,8 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { checklistsOfDraft, type InvoiceDraft, headOf, lineItemsOf, offerOfDraft } from "./invoice-draft";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toChecklists, type InvoiceDraft, toHead, toLineItems, toProposalFields } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 
 type Props = { draft: InvoiceDraft; subject: EditorSubject; onClose: () => void };
@@ -17,15 +17,15 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
   const save = async (values: FormValues) => {
     const title = String(values["title"] ?? "").trim();
     if (!title) return { fieldErrors: { title: "Required" } };
-    const { dueOn: _due, billingAddressId: _address, issuedOn: _issued, ...head } = { issuedOn: "", ...headOf(draft) };
+    const { dueOn: _due, billingAddressId: _address, issuedOn: _issued, ...head } = { issuedOn: "", ...toHead(draft) };
     const invoice_type = {
       ...head,
-      ...(subject.kind === "proposal" ? offerOfDraft(draft).head : {}),
+      ...(subject.kind === "proposal" ? toProposalFields(draft).head : {}),
       title,
       businessCustomerId: subject.customerId,
       jobId: subject.jobId,
       notes: [draft.note],
-      lineItems: lineItemsOf(draft).map(({ id: _id, ...line }) => line),
+      lineItems: toLineItems(draft).map(({ id: _id, ...line }) => line),
     };
     const isWorkOrder = subject.kind === "proposal";
     try {
@@ -35,7 +35,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           isWorkOrder,
           asTemplate: true,
           invoiceTaxRates: draft.taxRateIds,
-          userChecklists: checklistsOfDraft(draft),
+          userChecklists: toChecklists(draft),
           images: draft.images?.map(({ id }) => id),
         },
       });
@@ -43,7 +43,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
       onClose();
       return undefined;
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -11,13 +11,13 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { PriceLevel } from "./price-book-search";
 import {
-  checklistsOfDraft,
+  toChecklists,
   type DraftLine,
-  draftOf,
-  headOf,
+  toInvoiceDraft,
+  toHead,
   type InvoiceDraft,
-  lineItemsOf,
-  offerOfDraft,
+  toLineItems,
+  toProposalFields,
 } from "./invoice-draft";
 
 export type EditorSubject = {
@@ -69,7 +69,11 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   };
 
   const store = (isPresenting: boolean, version = saved?.version) =>
-    api("POST /api/invoices", { body: bodyToSave({ subject, saved, draft, version, isPresenting }) }, { requestKey });
+    api(
+      "POST /api/invoices",
+      { body: buildSaveBody({ subject, saved, draft, version, isPresenting }) },
+      { requestKey },
+    );
 
   /** Restores the input from before a reload, on the version it was typed on. */
   const restore = ({ draft: kept, version }: KeptInvoice) => {
@@ -99,7 +103,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
         // Input during the save stays for the next one.
         if (latest.current === draft) {
           setDirty(false);
-          setDraft(draftOf(stored));
+          setDraft(toInvoiceDraft(stored));
         }
         onSaved(stored, saved === null);
         setSaved(stored);
@@ -115,10 +119,10 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   /** Takes the other user's version and drops the local input. */
   const takeTheirs = () =>
     startSaving(async () => {
-      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(toldFailure);
+      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(showSaveFailure);
       if (!theirs) return;
       setSaved(theirs);
-      setDraft(draftOf(theirs));
+      setDraft(toInvoiceDraft(theirs));
       setDirty(false);
       setNewerVersion(null);
     });
@@ -157,34 +161,34 @@ type ToSave = {
   isPresenting: boolean;
 };
 
-function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
+function buildSaveBody({ subject, saved, draft, version, isPresenting }: ToSave) {
   // Unchanged notes are sent back as they came.
-  const isNoteAsItWas = saved && draft.note === draftOf(saved).note;
-  const offer = subject.kind === "proposal" ? offerOfDraft(draft) : { head: {}, plans: {} };
+  const isNoteAsItWas = saved && draft.note === toInvoiceDraft(saved).note;
+  const offer = subject.kind === "proposal" ? toProposalFields(draft) : { head: {}, plans: {} };
   const invoice_type = {
     ...(saved ? { id: saved.id, version } : {}),
     businessCustomerId: subject.customerId,
     jobId: subject.jobId,
     appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
     businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
-    ...headOf(draft),
+    ...toHead(draft),
     ...offer.head,
     notes: isNoteAsItWas ? saved.notes.map((note) => note.body) : [draft.note],
-    lineItems: lineItemsOf(draft),
+    lineItems: toLineItems(draft),
   };
   return {
     invoice_type,
     ...offer.plans,
     invoiceTaxRates: draft.taxRateIds,
     attachments: draft.attachments.map(({ id }) => id),
-    ...(draft.checklists ? { userChecklists: checklistsOfDraft(draft) } : {}),
+    ...(draft.checklists ? { userChecklists: toChecklists(draft) } : {}),
     ...(draft.images ? { images: draft.images.map(({ id }) => id) } : {}),
     isWorkOrder: subject.kind === "proposal",
     isPresenting,
   };
 }
 
-function toldFailure(error: unknown): null {
+function showSaveFailure(error: unknown): null {
   if (!(error instanceof CallError)) throw error;
   toast.danger(error.message);
   return null;

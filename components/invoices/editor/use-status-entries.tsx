@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { MenuEntry } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
-import { type StatusByHand, statusesByHand } from "@/lib/invoices/changing/invoice-transitions";
+import { type StatusByHand, listStatusesByHand } from "@/lib/invoices/changing/invoice-transitions";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { api } from "@/lib/platform/http/api-client";
@@ -42,7 +42,7 @@ export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
       toast.danger(error instanceof Error ? error.message : `The ${kind} could not be changed.`);
     }
   };
-  return (isInvoiceStatus(status) ? statusesByHand(status) : []).map((to) => ({
+  return (isInvoiceStatus(status) ? listStatusesByHand(status) : []).map((to) => ({
     id: to,
     label: to === "deleted" ? `Delete ${kind}` : LOOKS[to].label,
     icon: LOOKS[to].icon,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { fitPhoto } from "@/components/office/fit-photo";
+import { resizePhoto } from "@/components/office/fit-photo";
 import { PictureDrop } from "@/components/office/picture-drop";
 import { sendForm } from "@/components/office/send-picture";
 import { LibraryImage } from "@/lib/invoices/images/library-image";
@@ -13,7 +13,7 @@ export function LibraryDrop({ onAdded }: { onAdded: (image: LibraryImage) => voi
   const add = async (file: File) => {
     setSending(true);
     setProblem(undefined);
-    const sent = await sendForm("/api/invoices/image-library", { file: await fitPhoto(file) }, (answer) =>
+    const sent = await sendForm("/api/invoices/image-library", { file: await resizePhoto(file) }, (answer) =>
       LibraryImage.parse(answer),
     );
     setSending(false);

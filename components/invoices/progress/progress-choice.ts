@@ -1,4 +1,8 @@
-import { portionsByPercentage, portionsByTotal, type Portions } from "@/lib/invoices/progress/progress-portions";
+import {
+  computePortionsByPercentage,
+  computePortionsByTotal,
+  type Portions,
+} from "@/lib/invoices/progress/progress-portions";
 import type { ProgressLineItem } from "@/lib/invoices/progress/progress-shapes";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { MONEY_PATTERN } from "@/lib/platform/money/money";
@@ -18,18 +22,18 @@ export type ProgressChoice = {
 };
 
 /** Computes the amount to invoice now for each line, with the server's arithmetic. Unreadable numbers count as zero. */
-export function chosenPortions(lines: readonly ProgressLineItem[], choice: ProgressChoice): Portions {
+export function computePortions(lines: readonly ProgressLineItem[], choice: ProgressChoice): Portions {
   const amounts = lines.map(({ id, subtotal, balance }) => ({
     id,
     subtotal: new Decimal(subtotal),
     balance: new Decimal(balance),
   }));
-  if (choice.way === "rest") return portionsByTotal(amounts);
-  if (choice.way === "percentage") return portionsByPercentage(amounts, numberOf(choice.percentage));
-  if (choice.way === "total") return portionsByTotal(amounts, numberOf(choice.total));
-  return new Map(lines.map(({ id }) => [id, numberOf(choice.amounts[id] ?? "")]));
+  if (choice.way === "rest") return computePortionsByTotal(amounts);
+  if (choice.way === "percentage") return computePortionsByPercentage(amounts, toNumber(choice.percentage));
+  if (choice.way === "total") return computePortionsByTotal(amounts, toNumber(choice.total));
+  return new Map(lines.map(({ id }) => [id, toNumber(choice.amounts[id] ?? "")]));
 }
 
-function numberOf(text: string): Decimal {
+function toNumber(text: string): Decimal {
   return MONEY_PATTERN.test(text) || /^\d{1,3}(\.\d{1,4})?$/.test(text) ? new Decimal(text) : new Decimal(0);
 }

@@ -11,9 +11,9 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { ProgressLineItem } from "@/lib/invoices/progress/progress-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
-import { chosenPortions, PROGRESS_WAYS, type ProgressChoice } from "./progress-choice";
+import { computePortions, PROGRESS_WAYS, type ProgressChoice } from "./progress-choice";
 import { ProgressTable } from "./progress-table";
 
 type Props = { jobId: string; proposalId: string; lines: ProgressLineItem[] };
@@ -26,18 +26,18 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
   // Several lines may report at once.
   const give = (id: string, amount: string) =>
     setChoice((before) => ({ ...before, amounts: { ...before.amounts, [id]: amount } }));
-  const portions = chosenPortions(lines, choice);
+  const portions = computePortions(lines, choice);
   const now = moneyToWire(sumMoney([...portions.values()]));
   const create = async () => {
     try {
-      const invoice = await convert(proposalId, lines, choice);
+      const invoice = await submitProgressInvoice(proposalId, lines, choice);
       toast.success(`Invoice #${invoice.invoiceNumber} created`);
       router.push(`/jobs/${jobId}/invoices/${invoice.id}`);
       return undefined;
     } catch (error) {
-      const { fieldErrors = {}, otherErrors = [] } = problemsOf(error);
+      const { fieldErrors = {}, otherErrors = [] } = toFormProblems(error);
       router.refresh();
-      return { fieldErrors: byLine(fieldErrors, lines, choice), otherErrors };
+      return { fieldErrors: mapErrorsToLines(fieldErrors, lines, choice), otherErrors };
     }
   };
   return (
@@ -94,15 +94,19 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
 }
 
 /** Returns the lines with an amount, in the order of the request. */
-const chosenLines = (lines: readonly ProgressLineItem[], { amounts }: ProgressChoice) =>
+const listChosenLines = (lines: readonly ProgressLineItem[], { amounts }: ProgressChoice) =>
   lines.filter(({ id }) => !["", "0.00", undefined].includes(amounts[id]));
 
-function convert(proposalId: string, lines: readonly ProgressLineItem[], choice: ProgressChoice): Promise<Invoice> {
+function submitProgressInvoice(
+  proposalId: string,
+  lines: readonly ProgressLineItem[],
+  choice: ProgressChoice,
+): Promise<Invoice> {
   const { way, percentage, total: amount, amounts } = choice;
   if (way === "percentage")
     return api("POST /api/progress-billing/convert-by-percentage", { body: { proposalId, percentage } });
   if (way === "lines") {
-    const lineItems = chosenLines(lines, choice).map(({ id, price, quantity, balance }) => ({
+    const lineItems = listChosenLines(lines, choice).map(({ id, price, quantity, balance }) => ({
       id,
       price,
       quantity,
@@ -116,8 +120,12 @@ function convert(proposalId: string, lines: readonly ProgressLineItem[], choice:
 }
 
 /** Maps errors by position in the request to errors by line id. */
-function byLine(errors: Record<string, string | string[]>, lines: readonly ProgressLineItem[], choice: ProgressChoice) {
-  const sent = chosenLines(lines, choice);
+function mapErrorsToLines(
+  errors: Record<string, string | string[]>,
+  lines: readonly ProgressLineItem[],
+  choice: ProgressChoice,
+) {
+  const sent = listChosenLines(lines, choice);
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
       const at = /^lineItems\.(\d+)\./.exec(name)?.[1];

@@ -58,15 +58,15 @@ export function ProgressTable({ lines, portions, children }: Props) {
               Total before tax
             </th>
             <td className="px-3 py-2 text-right max-sm:hidden">
-              <Money amount={total(lines, ({ subtotal }) => subtotal)} />
+              <Money amount={sumLines(lines, ({ subtotal }) => subtotal)} />
             </td>
             <td className="px-3 py-2 text-right max-sm:hidden">
               <Money
-                amount={total(lines, ({ subtotal, balance }) => moneyToWire(new Decimal(subtotal).minus(balance)))}
+                amount={sumLines(lines, ({ subtotal, balance }) => moneyToWire(new Decimal(subtotal).minus(balance)))}
               />
             </td>
             <td className="px-3 py-2 text-right">
-              <Money amount={total(lines, ({ balance }) => balance)} />
+              <Money amount={sumLines(lines, ({ balance }) => balance)} />
             </td>
             <td className="py-2 pl-3 text-right">
               <Money amount={now} />
@@ -78,5 +78,5 @@ export function ProgressTable({ lines, portions, children }: Props) {
   );
 }
 
-const total = (lines: readonly ProgressLineItem[], of: (line: ProgressLineItem) => string) =>
+const sumLines = (lines: readonly ProgressLineItem[], of: (line: ProgressLineItem) => string) =>
   moneyToWire(sumMoney(lines.map((line) => new Decimal(of(line)))));

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { templateName } from "./template-name";
+import { getTemplateName } from "./template-name";
 
 export const templateColumns: ReadonlyArray<Column<Invoice>> = [
   {
@@ -11,7 +11,7 @@ export const templateColumns: ReadonlyArray<Column<Invoice>> = [
     isFixed: true,
     cell: (template) => (
       <span className="inline-flex items-center gap-1.5">
-        {templateName(template)}
+        {getTemplateName(template)}
         {template.favorite && <Star aria-label="Favorite" className="size-4 shrink-0 fill-current text-accent" />}
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 /** Returns the name of a document template, or its kind and number. */
-export function templateName({
+export function getTemplateName({
   title,
   kind,
   invoiceNumber,

@@ -12,7 +12,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { COST_KINDS, type CostKind, type ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 const LABELS: Record<CostKind, string> = { laborCost: "Labor", partsCost: "Parts", otherCost: "Other" };
 
@@ -33,7 +33,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
       const answer = await api("POST /api/jobs/[id]/profit-loss", { params: { id: jobId }, body });
       offerUndo("Changed the job's costs.", [answer], { said: "Saved." });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     setOpen(false);
     router.refresh();

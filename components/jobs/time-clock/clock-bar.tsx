@@ -3,14 +3,14 @@
 import { useSyncExternalStore } from "react";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { RecordLink } from "@/components/ui/link";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { TimeClockButton } from "./time-clock-button";
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
-type Props = { clock: OnTheClock; zone: string; worked: string };
+type Props = { clock: RunningClock; zone: string; worked: string };
 
 /** The user's own time clock above the day, with a button to clock in or out. Works without a network. */
 export function ClockBar({ clock: said, zone, worked }: Props) {
@@ -18,8 +18,8 @@ export function ClockBar({ clock: said, zone, worked }: Props) {
   const clock = outbox ? outbox.clockAt(said) : said;
   // A stored page may be opened on a later day than it was made.
   const today = useSyncExternalStore(
-    neverChanges,
-    () => dayAt(new Date(), zone),
+    subscribeToNothing,
+    () => getDayAt(new Date(), zone),
     () => null,
   );
   const since = clock && new Date(clock.since);
@@ -30,7 +30,7 @@ export function ClockBar({ clock: said, zone, worked }: Props) {
     >
       <div className="min-w-0">
         <p className="font-medium">
-          {since ? `On the clock since ${formatMoment(since, zone, today ?? dayAt(since, zone))}` : "Off the clock"}
+          {since ? `On the clock since ${formatMoment(since, zone, today ?? getDayAt(since, zone))}` : "Off the clock"}
         </p>
         <p className="tabular text-sm text-muted">
           <RecordLink href="/time-clock">{worked} today</RecordLink>

@@ -1,13 +1,13 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
-import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { CampaignState, kindText, shareText } from "./campaign-words";
+import { CampaignState, getCampaignKindText, shareText } from "./campaign-words";
 
 export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
   { id: "name", label: "Name", isFixed: true, isSortable: true, cell: ({ name }) => name },
-  { id: "type", label: "Kind", isSortable: true, cell: ({ type }) => kindText(type) },
+  { id: "type", label: "Kind", isSortable: true, cell: ({ type }) => getCampaignKindText(type) },
   { id: "status", label: "State", isSortable: true, cell: ({ status }) => <CampaignState status={status} /> },
   { id: "lists", label: "Target lists", cell: ({ targetLists }) => targetLists.map(({ name }) => name).join(", ") },
   {
@@ -15,7 +15,7 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
     label: "Number",
     isMinor: true,
     isTabular: true,
-    cell: ({ callTrackingNumber: number }) => number && formatPhone(phoneKey(number.number)),
+    cell: ({ callTrackingNumber: number }) => number && formatPhone(toPhoneKey(number.number)),
   },
   {
     id: "start_date",
@@ -27,8 +27,8 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
   { id: "cost", label: "Cost", align: "right", cell: ({ cost }) => <Money amount={cost} /> },
 ];
 
-const count = (value: number) => <span className="tabular">{value.toLocaleString("en-US")}</span>;
-const counted = (value: number, sent: number) => (
+const renderCount = (value: number) => <span className="tabular">{value.toLocaleString("en-US")}</span>;
+const renderCountOfSent = (value: number, sent: number) => (
   <span className="tabular">
     {value.toLocaleString("en-US")} <span className="text-muted">{shareText(value, sent)}</span>
   </span>
@@ -36,39 +36,45 @@ const counted = (value: number, sent: number) => (
 
 export const performanceColumns: ReadonlyArray<Column<PerformanceRow>> = [
   { id: "campaignName", label: "Campaign", isFixed: true, isSortable: true, cell: ({ campaignName }) => campaignName },
-  { id: "sentEmails", label: "Sent", align: "right", isSortable: true, cell: ({ sentEmails }) => count(sentEmails) },
+  {
+    id: "sentEmails",
+    label: "Sent",
+    align: "right",
+    isSortable: true,
+    cell: ({ sentEmails }) => renderCount(sentEmails),
+  },
   {
     id: "deliveryCount",
     label: "Delivered",
     align: "right",
     isSortable: true,
-    cell: (row) => counted(row.deliveryCount, row.sentEmails),
+    cell: (row) => renderCountOfSent(row.deliveryCount, row.sentEmails),
   },
   {
     id: "openCount",
     label: "Opened",
     align: "right",
     isSortable: true,
-    cell: (row) => counted(row.openCount, row.sentEmails),
+    cell: (row) => renderCountOfSent(row.openCount, row.sentEmails),
   },
   {
     id: "clickCount",
     label: "Clicked",
     align: "right",
-    cell: (row) => counted(row.clickCount, row.sentEmails),
+    cell: (row) => renderCountOfSent(row.clickCount, row.sentEmails),
   },
   {
     id: "spamCount",
     label: "Marked as spam",
     align: "right",
     isSortable: true,
-    cell: (row) => counted(row.spamCount, row.sentEmails),
+    cell: (row) => renderCountOfSent(row.spamCount, row.sentEmails),
   },
   {
     id: "unsubscribeCount",
     label: "Unsubscribed",
     align: "right",
     isSortable: true,
-    cell: (row) => counted(row.unsubscribeCount, row.sentEmails),
+    cell: (row) => renderCountOfSent(row.unsubscribeCount, row.sentEmails),
   },
 ];

@@ -16,7 +16,7 @@ export type CampaignChoices = Record<
 >;
 
 export const NONE = "none";
-const orNone = (options: readonly Option[]): Option[] => [{ id: NONE, label: "None" }, ...options];
+const withNoneOption = (options: readonly Option[]): Option[] => [{ id: NONE, label: "None" }, ...options];
 
 type Props = {
   campaign: Campaign | null;
@@ -53,13 +53,13 @@ export function CampaignFields({ campaign, choices, lists, onLists, error, isSet
           label="Lead source"
           name="leadSourceId"
           defaultValue={String(campaign?.leadSourceId ?? NONE)}
-          options={orNone(choices.leadSources)}
+          options={withNoneOption(choices.leadSources)}
         />
         <Select
           label="Market segment"
           name="marketSegmentId"
           defaultValue={campaign?.marketSegmentId ?? NONE}
-          options={orNone(choices.segments)}
+          options={withNoneOption(choices.segments)}
         />
       </FieldRow>
       <FieldRow>
@@ -67,7 +67,7 @@ export function CampaignFields({ campaign, choices, lists, onLists, error, isSet
           label="Tracking number"
           name="callTrackingNumberId"
           defaultValue={campaign?.callTrackingNumber?.id ?? NONE}
-          options={orNone(choices.numbers)}
+          options={withNoneOption(choices.numbers)}
         />
         <DatePicker label="Start" name="startDate" defaultValue={campaign?.startDate ?? ""} />
         <MoneyField label="Cost" name="cost" defaultValue={campaign?.cost ?? ""} />

@@ -6,11 +6,11 @@ import { NONE } from "./campaign-fields";
  * Returns the storage key of a campaign's draft. A newer version of the campaign has a new key, so an old draft is not
  * restored.
  */
-export const campaignDraft = (kind: "email" | "third-party", campaign: Campaign | null): string =>
+export const getCampaignDraftKey = (kind: "email" | "third-party", campaign: Campaign | null): string =>
   campaign ? `campaign:${campaign.id}:${campaign.version}` : `campaign:${kind}:new`;
 
 /** Returns the form values of either kind of campaign. */
-export function campaignValues(values: FormValues, targetListIds: readonly string[]) {
+export function toCampaignValues(values: FormValues, targetListIds: readonly string[]) {
   const text = (name: string) => String(values[name] ?? "");
   const chosen = (name: string) => (text(name) && text(name) !== NONE ? text(name) : null);
   const source = chosen("leadSourceId");

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
-import { rateOfSent } from "@/lib/marketing/performance/rates";
+import { formatRateOfSent } from "@/lib/marketing/performance/rates";
 
 const STATUS = {
   draft: { label: "Draft", tone: "neutral" },
@@ -28,8 +28,8 @@ export const STATUS_LABELS: Record<Campaign["status"], string> = {
   ended: STATUS.ended.label,
 };
 
-export const kindText = (type: Campaign["type"]): string => (type === "email" ? "Email" : "Third party");
+export const getCampaignKindText = (type: Campaign["type"]): string => (type === "email" ? "Email" : "Third party");
 
 /** Formats the share of sent messages, for example "12.5%", with one decimal if needed. */
 export const shareText = (count: number, sent: number): string =>
-  `${Number(rateOfSent(count, sent)).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;
+  `${Number(formatRateOfSent(count, sent)).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;

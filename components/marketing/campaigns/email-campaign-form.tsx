@@ -8,13 +8,13 @@ import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
-import { withWholeLink } from "@/lib/marketing/mail/mail-blocks";
+import { completeLink } from "@/lib/marketing/mail/mail-blocks";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { BlockEditor, type KeyedBlock } from "./block-editor";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
-import { campaignDraft, campaignValues } from "./campaign-values";
+import { getCampaignDraftKey, toCampaignValues } from "./campaign-values";
 
 const HERE = "/admin/campaigns";
 
@@ -26,7 +26,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
   const last = useRef(0);
   const newKey = () => `block-${++last.current}`;
   const firstLists = campaign?.targetLists.map(({ id }) => id) ?? [];
-  const [blocks, setBlocks] = useState<KeyedBlock[]>(() => keyed(blocksOf(campaign)));
+  const [blocks, setBlocks] = useState<KeyedBlock[]>(() => toKeyedBlocks(toBlocks(campaign)));
   const [lists, setLists] = useState<string[]>(firstLists);
   const [listError, setListError] = useState<string>();
   const isSettled = Boolean(campaign?.startedAt);
@@ -34,10 +34,10 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
     setListError(undefined);
     const mail = {
       emailSubject: String(values["emailSubject"] ?? ""),
-      emailBlocks: blocks.map(({ block }) => withWholeLink(block)),
+      emailBlocks: blocks.map(({ block }) => completeLink(block)),
       ...(blocks.length === 0 ? { emailBody: "" } : {}),
     };
-    const { targetListIds, ...rest } = campaignValues(values, lists);
+    const { targetListIds, ...rest } = toCampaignValues(values, lists);
     try {
       if (!campaign) {
         const made = await api("POST /api/campaigns/email", {
@@ -52,7 +52,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
       }
       router.refresh();
     } catch (error) {
-      const problems = problemsOf(error);
+      const problems = toFormProblems(error);
       setListError(problems.fieldErrors?.["targetListIds"]);
       return problems;
     }
@@ -60,7 +60,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
   return (
     <Form
       onSave={save}
-      draftKey={campaignDraft("email", campaign)}
+      draftKey={getCampaignDraftKey("email", campaign)}
       saveLabel={campaign ? "Save" : "Add campaign"}
       cancelHref={HERE}
       isSticky
@@ -94,18 +94,18 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
       <KeptPart
         name="blocks"
         value={blocks.map(({ block }) => block)}
-        first={blocksOf(campaign)}
-        onFound={(found) => setBlocks(keyed(found, `found-${newKey()}`))}
+        first={toBlocks(campaign)}
+        onFound={(found) => setBlocks(toKeyedBlocks(found, `found-${newKey()}`))}
       />
     </Form>
   );
 }
 
-const keyed = (blocks: Campaign["emailBlocks"], from = "first"): KeyedBlock[] =>
+const toKeyedBlocks = (blocks: Campaign["emailBlocks"], from = "first"): KeyedBlock[] =>
   blocks.map((block, index) => ({ key: `${from}-${index}`, block }));
 
 /** Wraps an email that came in as HTML into one text block. */
-function blocksOf(campaign: Campaign | null): Campaign["emailBlocks"] {
+function toBlocks(campaign: Campaign | null): Campaign["emailBlocks"] {
   if (!campaign) return [{ kind: "text", html: "<p>Hello {{firstName}},</p><p></p>" }];
   if (campaign.emailBlocks.length > 0 || campaign.emailBody === "") return campaign.emailBlocks;
   return [{ kind: "text", html: campaign.emailBody }];

@@ -11,9 +11,9 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 
 const STEP = 30;
 const TIMES = Array.from({ length: 1_440 / STEP }, (_, index) => index * STEP);
@@ -28,11 +28,11 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
     const day = String(values["day"] ?? "");
     if (when === "later" && !day) return { fieldErrors: { day: "Choose a day." } };
     const minute = TIMES.find((one) => formatMinute(one) === values["time"]) ?? 540;
-    const sendAt = when === "later" ? instantAt({ day, minute }, timeZone).toISOString() : null;
+    const sendAt = when === "later" ? getInstantAt({ day, minute }, timeZone).toISOString() : null;
     try {
       await api("POST /api/campaigns/[id]/send", { params: { id }, body: { sendAt } });
     } catch (error) {
-      const problems = problemsOf(error);
+      const problems = toFormProblems(error);
       // Missing fields are on the page behind the dialog.
       return { otherErrors: [...Object.values(problems.fieldErrors ?? {}), ...(problems.otherErrors ?? [])] };
     }

@@ -10,10 +10,10 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
-import { campaignDraft, campaignValues } from "./campaign-values";
+import { getCampaignDraftKey, toCampaignValues } from "./campaign-values";
 import { STATUS_LABELS } from "./campaign-words";
 
 const HERE = "/admin/campaigns";
@@ -26,7 +26,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
   const [lists, setLists] = useState<string[]>(firstLists);
   const save = async (values: FormValues) => {
     const body = {
-      ...campaignValues(values, lists),
+      ...toCampaignValues(values, lists),
       status: STATUSES.find((status) => status === values["status"]) ?? "draft",
       marketingVendorId: String(values["marketingVendorId"] ?? ""),
       endDate: String(values["endDate"] ?? "") || null,
@@ -44,13 +44,13 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
       }
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
     <Form
       onSave={save}
-      draftKey={campaignDraft("third-party", campaign)}
+      draftKey={getCampaignDraftKey("third-party", campaign)}
       saveLabel={campaign ? "Save" : "Add campaign"}
       cancelHref={HERE}
       isSticky

@@ -14,10 +14,11 @@ type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">;
 
 const HERE = "/admin/target-lists";
 
-const leadsText = (count: number) =>
+const formatLeadsSet = (count: number) =>
   `The list now has ${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}.`;
 
-const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
+const releaseFromCampaign = (id: string) =>
+  api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
 
 const REMOVE_FROM_CAMPAIGN = { id: "campaign", label: "Remove from campaign", icon: <Megaphone aria-hidden /> };
 
@@ -44,10 +45,10 @@ export function TargetListActions({ list, isPage = false }: Props) {
     if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
     await ask(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
-      ({ generatedLeadsCount: count }) => leadsText(count ?? 0),
+      ({ generatedLeadsCount: count }) => formatLeadsSet(count ?? 0),
     );
   };
-  const free = () => ask(() => freeOf(id), `${name} removed from its campaign.`);
+  const free = () => ask(() => releaseFromCampaign(id), `${name} removed from its campaign.`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
     const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted.`);

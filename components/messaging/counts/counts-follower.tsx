@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 import { internalNews, unreadCounts } from "./unread-counts";
 
 const EVENTS = ["update-message-counts", "messaging-internal-received"] as const;
@@ -22,7 +22,7 @@ export function CountsFollower({ businessId, userId, readsTexts }: Props) {
     unreadCounts.set({ texts: texts?.total ?? 0, internal: internal.count });
     internalNews.set(internalNews.get() + 1);
   };
-  useChannel(channelName("message-counts", businessId), EVENTS, {
+  useChannel(buildChannelName("message-counts", businessId), EVENTS, {
     onEvent: (event, message) => {
       if (event === "messaging-internal-received") return internalNews.set(internalNews.get() + 1);
       const { data: told } = Told.safeParse(message);

@@ -2,7 +2,7 @@
 
 import { MessagesSquare, PenLine } from "lucide-react";
 import { useEffect, useState } from "react";
-import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
+import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -12,7 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { internalNews } from "../counts/unread-counts";
 import { InternalThread } from "./internal-thread";
 import { NewThread } from "./new-thread";
-import { ThreadList, threadKey } from "./thread-list";
+import { ThreadList, getThreadKey } from "./thread-list";
 
 type State = { threads: InternalConversation[] } | "loading" | "failed";
 
@@ -23,7 +23,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
   const news = internalNews.use();
   // One read at a time. Otherwise the older answer could arrive last and overwrite the newer one.
   const [read] = useState(() =>
-    oneAtATime(() =>
+    limitToOneAtATime(() =>
       api("GET /api/internal-messages/conversations", {}).then(
         ({ items }) => setState({ threads: items }),
         () => setState((known) => (typeof known === "object" ? known : "failed")),
@@ -35,7 +35,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
   if (state === "loading") return <Skeleton className="h-40 w-full" />;
   if (state === "failed") return <ErrorState onRetry={() => void read()} />;
   const { threads } = state;
-  const thread = threads.find((one) => threadKey(one) === open);
+  const thread = threads.find((one) => getThreadKey(one) === open);
   const begin = (
     <Button icon={<PenLine aria-hidden />} onPress={() => setOpen("new")}>
       New message

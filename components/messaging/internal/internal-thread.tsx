@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { requestKeys } from "@/components/ui/browser/request-key";
-import { whenSeen } from "@/components/ui/browser/when-seen";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
+import { runWhenSeen } from "@/components/ui/browser/when-seen";
 import { cn } from "@/components/ui/class-names";
 import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { MomentText } from "../moment-text";
 import { WriteBox } from "../write-box";
-import { threadName } from "./thread-list";
+import { getThreadName } from "./thread-list";
 
 type Props = { thread: InternalConversation; userId: string; zone: string; onChange: () => void };
 
@@ -16,13 +16,13 @@ type Props = { thread: InternalConversation; userId: string; zone: string; onCha
 export function InternalThread({ thread, userId, zone, onChange }: Props) {
   const { recipients, messages } = thread;
   const unread = messages.filter(({ isRead }) => !isRead).map(({ id }) => id);
-  const [keyOf] = useState(requestKeys);
+  const [keyOf] = useState(createRequestKeys);
   const key = unread.join();
   const markRead = useEffectEvent(() => {
     void api("POST /api/internal-messages/mark-read", { body: { ids: unread } }).then(onChange, () => undefined);
   });
   // Messages in a background tab are not visible yet.
-  useEffect(() => (key === "" ? undefined : whenSeen(document, () => markRead())), [key]);
+  useEffect(() => (key === "" ? undefined : runWhenSeen(document, () => markRead())), [key]);
   const say = async (messageText: string) => {
     const messageRecipients = recipients.map(({ id }) => id);
     const body = { messageText, messageRecipients };
@@ -31,8 +31,8 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
   };
   const keptAs = `message:${recipients.map(({ id }) => id).join()}`;
   return (
-    <section aria-label={`Messages with ${threadName(thread)}`} className="flex flex-col gap-3">
-      <h2 className="font-semibold">{threadName(thread)}</h2>
+    <section aria-label={`Messages with ${getThreadName(thread)}`} className="flex flex-col gap-3">
+      <h2 className="font-semibold">{getThreadName(thread)}</h2>
       <ol className="flex max-h-96 flex-col-reverse gap-3 overflow-y-auto pr-1" tabIndex={0} aria-label="Messages">
         {messages.map(({ id, sender, messageText, date_created }) => {
           const isMine = sender.id === userId;

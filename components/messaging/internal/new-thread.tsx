@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
 import type { Colleague } from "@/lib/messaging/internal/internal-shapes";
 import { api } from "@/lib/platform/http/api-client";
@@ -13,7 +13,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
   const [people, setPeople] = useState<readonly Colleague[]>([]);
   const [chosen, setChosen] = useState<readonly Colleague[]>([]);
   const [round, setRound] = useState(0);
-  const [keyOf] = useState(requestKeys);
+  const [keyOf] = useState(createRequestKeys);
   useEffect(() => {
     void api("GET /api/internal-messages/recipients", {}).then(
       ({ items }) => setPeople(items),

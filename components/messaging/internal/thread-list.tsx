@@ -5,13 +5,13 @@ import type { InternalConversation } from "@/lib/messaging/internal/internal-sha
 import { MomentText } from "../moment-text";
 
 /** Returns the key of a conversation. The same users share one. */
-export const threadKey = ({ recipients }: InternalConversation): string =>
+export const getThreadKey = ({ recipients }: InternalConversation): string =>
   recipients
     .map(({ id }) => id)
     .toSorted()
     .join();
 
-export const threadName = ({ recipients }: InternalConversation): string =>
+export const getThreadName = ({ recipients }: InternalConversation): string =>
   recipients.map(({ fullName }) => fullName).join(", ");
 
 type Props = {
@@ -26,7 +26,7 @@ export function ThreadList({ threads, open, onOpen, zone }: Props) {
   return (
     <ul aria-label="Conversations" className="flex flex-col gap-0.5">
       {threads.map((thread) => {
-        const key = threadKey(thread);
+        const key = getThreadKey(thread);
         const [last] = thread.messages;
         const isUnread = thread.messages.some(({ isRead }) => !isRead);
         return (
@@ -41,7 +41,7 @@ export function ThreadList({ threads, open, onOpen, zone }: Props) {
               )}
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className={cn("truncate", isUnread && "font-semibold")}>{threadName(thread)}</span>
+                <span className={cn("truncate", isUnread && "font-semibold")}>{getThreadName(thread)}</span>
                 {last && <MomentText at={last.date_created} zone={zone} className="shrink-0 text-xs text-muted" />}
               </span>
               <span className="flex items-center gap-2">

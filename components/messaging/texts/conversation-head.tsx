@@ -5,7 +5,7 @@ import { RecordLink, TextLink } from "@/components/ui/link";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { AssignCustomer } from "./assign-customer";
-import { conversationName, phoneText } from "./conversation-name";
+import { getConversationName, formatTextNumber } from "./conversation-name";
 
 type Props = {
   conversation: SmsConversation;
@@ -18,7 +18,7 @@ type Props = {
 /** The customer and the two numbers of a conversation, with a back link on a phone. */
 export function ConversationHead({ conversation, maySend, maySeeCustomers, isPlayed, onAssigned }: Props) {
   const { toPhoneNumber, fromPhoneNumber, business_customer_id: customerId } = conversation;
-  const name = conversationName(conversation);
+  const name = getConversationName(conversation);
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2">
       <TextLink href="/messages" aria-label="All conversations" className="md:hidden">
@@ -29,11 +29,11 @@ export function ConversationHead({ conversation, maySend, maySeeCustomers, isPla
           {customerId && maySeeCustomers ? <RecordLink href={`/customer/show/${customerId}`}>{name}</RecordLink> : name}
         </h2>
         <p className="text-sm text-muted">
-          {phoneText(toPhoneNumber)}
+          {formatTextNumber(toPhoneNumber)}
           <span className="max-md:hidden">
             {isMessagingService(fromPhoneNumber)
               ? " · your messaging service"
-              : ` · your number ${phoneText(fromPhoneNumber)}`}
+              : ` · your number ${formatTextNumber(fromPhoneNumber)}`}
           </span>
         </p>
         {isPlayed && <p className="text-sm text-warning-ink">Demo phones: no one outside gets these texts.</p>}

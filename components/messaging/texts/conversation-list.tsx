@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { api } from "@/lib/platform/http/api-client";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 import { ConversationRow } from "./conversation-row";
 import { useConversations } from "./use-conversations";
@@ -24,7 +24,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [pages, setPages] = useState(1);
   const { loaded, hasFailed, read } = useConversations({ term, onlyUnread, pages });
-  useChannel(channelName("conversation", businessId), CONVERSATION_EVENTS, {
+  useChannel(buildChannelName("conversation", businessId), CONVERSATION_EVENTS, {
     onEvent: () => void read(),
     onGap: () => void read(),
   });

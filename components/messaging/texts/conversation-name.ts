@@ -2,10 +2,10 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 
 /** Returns the name of a conversation: the contact and customer, or else the number. */
-export function conversationName({ customerName, contactName, toPhoneNumber }: SmsConversation): string {
+export function getConversationName({ customerName, contactName, toPhoneNumber }: SmsConversation): string {
   if (contactName && customerName) return `${contactName}, ${customerName}`;
-  return customerName ?? phoneText(toPhoneNumber);
+  return customerName ?? formatTextNumber(toPhoneNumber);
 }
 
 /** Formats a number as "(704) 555-0123". The domestic country code is left out. */
-export const phoneText = (number: string): string => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
+export const formatTextNumber = (number: string): string => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { MomentText } from "../moment-text";
-import { conversationName, phoneText } from "./conversation-name";
+import { getConversationName, formatTextNumber } from "./conversation-name";
 
 type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
 
@@ -19,10 +19,10 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
         className={cn("focus-ring block rounded-control px-2.5 py-2 hover:bg-sunken", isOpen && "bg-sunken")}
       >
         <span className="flex items-baseline justify-between gap-2">
-          <span className={cn("truncate", unread && "font-semibold")}>{conversationName(conversation)}</span>
+          <span className={cn("truncate", unread && "font-semibold")}>{getConversationName(conversation)}</span>
           <MomentText at={last?.date_created ?? date_updated} zone={zone} className="shrink-0 text-xs text-muted" />
         </span>
-        {customerName && <span className="block text-xs text-muted">{phoneText(toPhoneNumber)}</span>}
+        {customerName && <span className="block text-xs text-muted">{formatTextNumber(toPhoneNumber)}</span>}
         <span className="flex items-center gap-2">
           <span className="truncate text-sm text-muted">
             {last ? `${last.direction === "outbound" ? "You: " : ""}${last.body || "Picture"}` : "No texts yet"}

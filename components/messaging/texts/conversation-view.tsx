@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { whenSeen } from "@/components/ui/browser/when-seen";
+import { runWhenSeen } from "@/components/ui/browser/when-seen";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
@@ -10,7 +10,7 @@ import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
 import { api } from "@/lib/platform/http/api-client";
 import { ConsentNote } from "./consent-note";
 import { ConversationHead } from "./conversation-head";
-import { conversationName } from "./conversation-name";
+import { getConversationName } from "./conversation-name";
 import type { LinkedDocument } from "./document-link";
 import { TextComposer } from "./text-composer";
 import { TextList } from "./text-list";
@@ -58,13 +58,13 @@ export function ConversationView(props: ConversationViewProps) {
   });
   useEffect(() => {
     // A conversation in a background tab is not visible yet.
-    return unread ? whenSeen(document, () => markRead()) : undefined;
+    return unread ? runWhenSeen(document, () => markRead()) : undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
   const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, showNewest);
-  const name = conversationName(conversation);
+  const name = getConversationName(conversation);
   // After a new assignment, the previous customer's documents must not be sent.
-  const documents = customerIdOf(conversation) === customerIdOf(props.conversation) ? props.documents : [];
+  const documents = getCustomerId(conversation) === getCustomerId(props.conversation) ? props.documents : [];
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col gap-3">
       <ConversationHead
@@ -99,4 +99,4 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-const customerIdOf = (conversation: SmsConversation) => conversation.business_customer_id;
+const getCustomerId = (conversation: SmsConversation) => conversation.business_customer_id;

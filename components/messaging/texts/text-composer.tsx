@@ -11,7 +11,7 @@ import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { WriteBox } from "../write-box";
 import { DocumentLink, type LinkedDocument } from "./document-link";
-import { sizeOf, usePictures } from "./use-pictures";
+import { sumSizes, usePictures } from "./use-pictures";
 import { PictureTray } from "./picture-tray";
 
 type Props = {
@@ -78,7 +78,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
         {isFitting
           ? "Getting pictures ready…"
           : pictures.length > 0
-            ? `Picture message (MMS), ${kilobytes(sizeOf(pictures))} · costs more than a text`
+            ? `Picture message (MMS), ${formatKilobytes(sumSizes(pictures))} · costs more than a text`
             : segments > 0 && parts}
       </span>
       {problem && (
@@ -90,5 +90,5 @@ export function TextComposer({ conversationId, templates, values, documents, onS
   );
 }
 
-const kilobytes = (bytes: number): string =>
+const formatKilobytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -40,7 +40,7 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
           <Button
             variant="quiet"
             isPending={busy === "newer"}
-            onPress={() => void readNewer((show) => inPlace(list.current, show))}
+            onPress={() => void readNewer((show) => showInPlace(list.current, show))}
           >
             Show newer
           </Button>
@@ -73,7 +73,7 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
 /**
  * Shows more below without moving the visible part. By default, the list would stay at its end, where new texts arrive.
  */
-function inPlace(list: HTMLElement | null, show: () => void): void {
+function showInPlace(list: HTMLElement | null, show: () => void): void {
   const known = list?.querySelector("[data-text]");
   if (!list || !known) return show();
   const before = known.getBoundingClientRect().top;

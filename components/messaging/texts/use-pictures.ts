@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { fitPhoto } from "@/components/office/fit-photo";
+import { resizePhoto } from "@/components/office/fit-photo";
 import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "@/lib/messaging/texts/text-pictures";
 
 /** Phones show smaller pictures, and carriers pass on little more than this produces. */
@@ -9,7 +9,7 @@ const MOST_SIDE = 1_280;
 const KINDS: readonly string[] = PICTURE_KINDS;
 
 /** Resizes chosen pictures to fit a text beside the ones it has. Returns the reason when they do not fit. */
-async function fitPictures(
+async function resizePictures(
   chosen: readonly File[],
   already: readonly File[],
 ): Promise<{ pictures: readonly File[]; problem: string | null }> {
@@ -20,17 +20,17 @@ async function fitPictures(
   // does not move.
   for (const file of chosen)
     fitted.push(
-      file.type === "image/gif" ? file : await fitPhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ }),
+      file.type === "image/gif" ? file : await resizePhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ }),
     );
   if (fitted.some(({ type }) => !KINDS.includes(type)))
     return { pictures: already, problem: "Only JPEG, PNG and GIF pictures can be texted." };
   const pictures = [...already, ...fitted];
-  return sizeOf(pictures) > PICTURES_BYTES
+  return sumSizes(pictures) > PICTURES_BYTES
     ? { pictures: already, problem: PICTURES_TOO_LARGE }
     : { pictures, problem: null };
 }
 
-export const sizeOf = (pictures: readonly File[]): number => pictures.reduce((sum, { size }) => sum + size, 0);
+export const sumSizes = (pictures: readonly File[]): number => pictures.reduce((sum, { size }) => sum + size, 0);
 
 /** The pictures for a text in their final size, and the reason why the last ones were rejected. */
 export function usePictures() {
@@ -44,7 +44,7 @@ export function usePictures() {
   const add = async (files: readonly File[]) => {
     if (isFitting) return;
     setFitting(true);
-    const fitted = await fitPictures(files, pictures);
+    const fitted = await resizePictures(files, pictures);
     set(fitted.pictures, fitted.problem);
     setFitting(false);
   };

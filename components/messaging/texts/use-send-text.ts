@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { sendForm } from "@/components/office/send-picture";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { toast } from "@/components/ui/overlays/toast";
 import { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import { api } from "@/lib/platform/http/api-client";
@@ -15,7 +15,7 @@ type PictureText = { body: string } & ({ files: readonly File[] } | { picturesOf
  * Rejects with the server's reason. A text that is sent again shows it instead.
  */
 export function useSendText(id: string, newest: string | undefined, onSent: () => Promise<void>) {
-  const [keyOf] = useState(requestKeys);
+  const [keyOf] = useState(createRequestKeys);
   const sendPictures = async (text: PictureText, said: unknown) => {
     const address = `/api/sms/conversations/${id}/pictures`;
     const requestKey = keyOf({ said, body: text.body, newest });

@@ -3,11 +3,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
-import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
+import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { useChannel } from "@/components/realtime/use-channel";
 import type { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 
 export type TextPage = {
@@ -22,7 +22,7 @@ const About = z.object({ conversation: z.object({ uuid: z.string() }) });
 const PAGE = 30;
 
 /** Loads the first page: around a text, or the newest. */
-async function firstPage(read: (query: object) => Promise<SmsMessage[]>, textId: string | null): Promise<TextPage> {
+async function loadFirstPage(read: (query: object) => Promise<SmsMessage[]>, textId: string | null): Promise<TextPage> {
   if (textId) {
     const [older, newer] = await Promise.all([
       read({ until: textId, limit: PAGE }),
@@ -76,7 +76,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
       const read = reader(signal);
       const at = page ? null : textId;
       // If the text no longer exists, the newest ones are shown.
-      const first = await firstPage(read, at).catch(() => firstPage(read, null));
+      const first = await loadFirstPage(read, at).catch(() => loadFirstPage(read, null));
       setPage((known) => (known ? (at ? known : withNewest(known, first.items, isAsked)) : first));
       setFailed(false);
     } catch {
@@ -112,12 +112,12 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   useEffect(() => {
     const mine = new AbortController();
     running.current = mine;
-    newest.current = oneAtATime(() => readFirstPage(mine.signal));
+    newest.current = limitToOneAtATime(() => readFirstPage(mine.signal));
     void newest.current();
     return () => mine.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation begins anew
   }, [id]);
-  useChannel(channelName("conversation", businessId), CONVERSATION_EVENTS, {
+  useChannel(buildChannelName("conversation", businessId), CONVERSATION_EVENTS, {
     onEvent: (_event, message) => {
       const { data: told } = About.safeParse(message);
       if (told && told.conversation.uuid !== id) return;

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { buildAddressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { SearchField } from "@/components/ui/fields/search-field";
 
 const PAUSE_MS = 200;
@@ -21,7 +21,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
       const now = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(now.keys())].map((name) => [name, now.getAll(name)]));
       startTransition(() =>
-        router.replace(addressWith({ path, params }, { ...FIRST_PAGE, q: q.trim() }), { scroll: false }),
+        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, q: q.trim() }), { scroll: false }),
       );
     }, PAUSE_MS);
   };

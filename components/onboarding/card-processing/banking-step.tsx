@@ -17,7 +17,7 @@ import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { DocumentDrop } from "../enrolling/document-drop";
 import { ApplicationStep } from "./application-steps";
 import { useApplication } from "./kept-application";
-import { problemsOfStep } from "./step-problems";
+import { mapStepProblems } from "./step-problems";
 
 const BUCKETS = [
   "payment_percent_0_to_7",
@@ -52,9 +52,9 @@ export function BankingStep({ documents }: { documents: Documents }) {
       ...Object.fromEntries(PLAIN.map((name) => [name, textOf(values, name)])),
       bank_accounts: [Object.fromEntries(OF_ACCOUNT.map((name) => [name, textOf(values, `bank_accounts.0.${name}`)]))],
     });
-    if (!read.success) return problemsOfStep(read.error);
+    if (!read.success) return mapStepProblems(read.error);
     const problems = checkStep("banking", { ...application, bankingDetails: read.data }, documents.length);
-    if (Object.keys(problems).length > 0) return problemsOfStep(problems);
+    if (Object.keys(problems).length > 0) return mapStepProblems(problems);
     keep({ bankingDetails: read.data }, 2);
     router.push("/admin/enroll/card-processing/sign");
   };

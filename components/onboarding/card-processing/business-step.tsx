@@ -20,13 +20,13 @@ import { TAX_ID_TYPES } from "@/lib/onboarding/registration/lists/choices";
 import { INDUSTRIES } from "@/lib/onboarding/registration/lists/industries";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { AddressFields } from "../address-fields";
-import { addressIn } from "../enrolling/read-answers";
+import { readAddress } from "../enrolling/read-answers";
 import { ApplicationStep } from "./application-steps";
 import { useApplication } from "./kept-application";
 import { OwnerFields, readOwner } from "./owner-fields";
-import { problemsOfStep } from "./step-problems";
+import { mapStepProblems } from "./step-problems";
 
-const words = (list: readonly string[]) => list.map((each) => ({ id: each, label: each }));
+const toWordOptions = (list: readonly string[]) => list.map((each) => ({ id: each, label: each }));
 const PLAIN = [
   "legal_name",
   "dba_name",
@@ -52,14 +52,14 @@ export function BusinessStep() {
     const before = application.businessDetails.owners;
     const read = CardProcessing.shape.businessDetails.safeParse({
       ...Object.fromEntries(PLAIN.map((name) => [name, textOf(values, name)])),
-      address: addressIn(values, "address"),
-      mailing_address: addressIn(values, "mailing_address"),
+      address: readAddress(values, "address"),
+      mailing_address: readAddress(values, "mailing_address"),
       owners: Array.from({ length: count }, (_, at) => readOwner(values, at, before[at])),
     });
-    if (!read.success) return problemsOfStep(read.error);
+    if (!read.success) return mapStepProblems(read.error);
     const next = { ...application, businessDetails: read.data };
     const problems = checkStep("business", next, 0);
-    if (Object.keys(problems).length > 0) return problemsOfStep(problems);
+    if (Object.keys(problems).length > 0) return mapStepProblems(problems);
     keep({ businessDetails: read.data }, 1);
     router.push("/admin/enroll/card-processing/banking");
   };
@@ -97,7 +97,7 @@ function BusinessFields({ details }: { details: CardProcessing["businessDetails"
         <Select
           label="Structure"
           name="structure"
-          options={words(BUSINESS_STRUCTURES)}
+          options={toWordOptions(BUSINESS_STRUCTURES)}
           defaultValue={details.structure}
           isRequired
         />
@@ -135,7 +135,7 @@ function BusinessFields({ details }: { details: CardProcessing["businessDetails"
         <Select
           label="Kind of tax ID"
           name="tax_id_type"
-          options={words(TAX_ID_TYPES)}
+          options={toWordOptions(TAX_ID_TYPES)}
           defaultValue={details.tax_id_type}
           isRequired
         />

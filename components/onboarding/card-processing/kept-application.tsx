@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { CardProcessing } from "@/lib/onboarding/card-processing/card-processing-shapes";
 
-type Kept = {
+type KeptCardApplication = {
   application: CardProcessing;
   /** The number of completed steps. */
   done: number;
   keep: (change: Partial<CardProcessing>, done: number) => void;
 };
 
-const Application = createContext<Kept | null>(null);
+const Application = createContext<KeptCardApplication | null>(null);
 
 /** Keeps the input only in this page's memory from step to step, because it has secret numbers. */
 export function KeptApplication({ defaults, children }: { defaults: CardProcessing; children: ReactNode }) {
@@ -30,7 +30,7 @@ export function KeptApplication({ defaults, children }: { defaults: CardProcessi
   return <Application value={kept}>{children}</Application>;
 }
 
-export function useApplication(): Kept {
+export function useApplication(): KeptCardApplication {
   const kept = useContext(Application);
   if (!kept) throw new Error("the steps stand within their application");
   return kept;

@@ -9,7 +9,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import type { MerchantOwner } from "@/lib/onboarding/card-processing/card-processing-shapes";
 import { OWNER_TITLES } from "@/lib/onboarding/registration/lists/choices";
 import { AddressFields } from "../address-fields";
-import { addressIn } from "../enrolling/read-answers";
+import { readAddress } from "../enrolling/read-answers";
 
 const PLAIN = [
   "first_name",
@@ -28,13 +28,13 @@ export function readOwner(values: FormValues, at: number, before: MerchantOwner 
   return {
     ...before,
     ...Object.fromEntries(PLAIN.map((name) => [name, textOf(values, `owners.${at}.${name}`)])),
-    date_of_birth: asDay(born),
-    address: addressIn(values, `owners.${at}.address`),
+    date_of_birth: parseBirthday(born),
+    address: readAddress(values, `owners.${at}.address`),
   };
 }
 
 /** Converts a typed birthday to a day, and leaves a mask unchanged. */
-function asDay(text: string): string {
+function parseBirthday(text: string): string {
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
 }

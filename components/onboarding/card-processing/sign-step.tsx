@@ -8,19 +8,19 @@ import { Form } from "@/components/ui/form/form";
 import { TickProblem } from "@/components/ui/form/tick-problem";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
-import { fullNameOf, primaryPrincipals, savedOwner } from "@/lib/onboarding/merchant/owners";
+import { getOwnerFullName, listPrimaryPrincipals, toSavedOwner } from "@/lib/onboarding/merchant/owners";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ApplicationStep } from "./application-steps";
 import { useApplication } from "./kept-application";
-import { problemsOfStep } from "./step-problems";
+import { mapStepProblems } from "./step-problems";
 
 /** The agreement, and the signature of the largest owner. All three steps are sent at once. */
 export function SignStep() {
   const { application } = useApplication();
   const router = useRouter();
   const { owners, structure } = application.businessDetails;
-  const signers = primaryPrincipals(owners.map((owner) => savedOwner(structure, owner))).map(fullNameOf);
+  const signers = listPrimaryPrincipals(owners.map((owner) => toSavedOwner(structure, owner))).map(getOwnerFullName);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const agreeAndSign = {
       electronic_signature: textOf(values, "electronic_signature"),
@@ -32,8 +32,8 @@ export function SignStep() {
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {
-      const { fieldErrors, ...others } = problemsOf(error);
-      return fieldErrors ? { ...others, ...problemsOfStep(fieldErrors) } : others;
+      const { fieldErrors, ...others } = toFormProblems(error);
+      return fieldErrors ? { ...others, ...mapStepProblems(fieldErrors) } : others;
     }
   };
   return (

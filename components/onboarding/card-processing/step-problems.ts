@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 
 /** Maps the problems of a step to its fields, whose names lack the step's prefix. */
-export function problemsOfStep(problems: ZodError | Readonly<Record<string, string>>): FormProblems {
+export function mapStepProblems(problems: ZodError | Readonly<Record<string, string>>): FormProblems {
   const found =
     problems instanceof ZodError
       ? problems.issues.map(({ path, message }) => [path.join("."), message] as const)

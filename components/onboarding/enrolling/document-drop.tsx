@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/overlays/toast";
-import { freshToken } from "./save-enrollment";
+import { getFreshToken } from "./save-enrollment";
 
 type Props = {
   product: string;
@@ -20,7 +20,7 @@ export function DocumentDrop({ product, documents, help }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
   const send = async (files: File[]) => {
-    const fields = { accessToken: await freshToken(), product, documents: files };
+    const fields = { accessToken: await getFreshToken(), product, documents: files };
     const { refused } = await sendForm("/api/enrollments/documents", fields, () => null);
     setProblem(refused);
     if (refused) return;

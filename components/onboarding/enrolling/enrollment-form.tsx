@@ -6,9 +6,9 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import type { EnrollmentPath } from "@/lib/onboarding/services/enrollments";
 import type { Questions } from "@/lib/onboarding/services/questions";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { QuestionField } from "./question-field";
-import { atFields, readAnswers } from "./read-answers";
+import { mapErrorsToFields, readAnswers } from "./read-answers";
 import { saveEnrollment } from "./save-enrollment";
 
 type Props = {
@@ -28,8 +28,8 @@ export function EnrollmentForm({ path, name, questions, defaults }: Props) {
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {
-      const { fieldErrors, ...others } = problemsOf(error);
-      return fieldErrors ? { ...others, fieldErrors: atFields(questions, fieldErrors) } : others;
+      const { fieldErrors, ...others } = toFormProblems(error);
+      return fieldErrors ? { ...others, fieldErrors: mapErrorsToFields(questions, fieldErrors) } : others;
     }
   };
   return (

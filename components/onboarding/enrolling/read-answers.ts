@@ -5,7 +5,7 @@ import type { Question, Questions } from "@/lib/onboarding/services/questions";
 const ADDRESS_PARTS = ["address", "address2", "city", "state", "zip"] as const;
 
 /** Reads the address whose parts share one name. */
-export function addressIn(values: FormValues, name: string): Record<string, string> {
+export function readAddress(values: FormValues, name: string): Record<string, string> {
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [part, textOf(values, `${name}.${part}`)]));
 }
 
@@ -25,7 +25,7 @@ function readAnswer(name: string, { kind, options = [], idName = "id" }: Questio
     case "choices":
       return [values[name] ?? []].flat();
     case "address":
-      return addressIn(values, name);
+      return readAddress(values, name);
     case "quantities":
       return options.flatMap(({ value: id }) => {
         const quantity = Number(textOf(values, `${name}.${id}`));
@@ -37,7 +37,10 @@ function readAnswer(name: string, { kind, options = [], idName = "id" }: Questio
 }
 
 /** Maps the error of an answer with several fields to the first of them. */
-export function atFields(questions: Questions, errors: Readonly<Record<string, string>>): Record<string, string> {
+export function mapErrorsToFields(
+  questions: Questions,
+  errors: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
       const { kind, options } = questions[name] ?? {};

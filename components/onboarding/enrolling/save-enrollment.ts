@@ -20,9 +20,9 @@ const CALLS: Record<EnrollmentPath, (body: Answers) => Promise<unknown>> = {
 
 /** Requests the service with a fresh token. */
 export async function saveEnrollment(path: EnrollmentPath, answers: Record<string, unknown>): Promise<void> {
-  await CALLS[path]({ ...answers, accessToken: await freshToken() });
+  await CALLS[path]({ ...answers, accessToken: await getFreshToken() });
 }
 
-export async function freshToken(): Promise<string> {
+export async function getFreshToken(): Promise<string> {
   return (await api("GET /api/users/access-token", {})).accessToken;
 }

@@ -6,12 +6,12 @@ import { Checkbox } from "@/components/ui/choices/checkbox";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow, Section } from "@/components/ui/section";
-import { greenskyLabels } from "@/lib/financing/greensky-labels";
+import { getGreenskyLabels } from "@/lib/financing/greensky-labels";
 import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/devices";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { api } from "@/lib/platform/http/api-client";
 import { PostalFields } from "./postal-fields";
-import { nestedValues } from "./nested-values";
+import { toNestedValues } from "./nested-values";
 import { QuantityFields } from "./quantity-fields";
 import { StepForm } from "./step-form";
 
@@ -33,7 +33,7 @@ type Props = { values: RegistrationValues; isGreenskyOffered: boolean; hasTracki
 /** The add-ons of a business besides its plan. */
 export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
   const send = async (form: FormValues): Promise<void> => {
-    await api("POST /api/registration", { body: bodyOf(form, isGreenskyOffered) });
+    await api("POST /api/registration", { body: toAddOnsBody(form, isGreenskyOffered) });
   };
   return (
     <StepForm step="add-ons" send={send}>
@@ -48,7 +48,7 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
           name={isGreenskyOffered ? "isGreenskySet" : "isFinancingPortalSet"}
           defaultSelected={isGreenskyOffered ? values.is_greensky_set : values.is_financing_portal_set}
         >
-          {greenskyLabels(isGreenskyOffered).name}
+          {getGreenskyLabels(isGreenskyOffered).name}
         </Checkbox>
       </Section>
       <Devices values={values} hasTracking={hasTracking} />
@@ -165,10 +165,10 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
 }
 
 /** Builds the request body. Hidden fields keep their values. */
-function bodyOf(form: FormValues, isGreenskyOffered: boolean): Record<string, unknown> {
+function toAddOnsBody(form: FormValues, isGreenskyOffered: boolean): Record<string, unknown> {
   const isOwn = (name: string) => /^(cardReaderTypes|azugaItems|ferguson|winsupply)/.test(name);
   const plain = Object.fromEntries(Object.entries(form).filter(([name]) => !isOwn(name)));
-  const body = nestedValues(plain, { ticks: TICKS });
+  const body = toNestedValues(plain, { ticks: TICKS });
   const quantities = (list: string, idName: string) =>
     Object.keys(form).flatMap((name) => {
       const [of, id] = name.split(".");
@@ -181,11 +181,11 @@ function bodyOf(form: FormValues, isGreenskyOffered: boolean): Record<string, un
     ...(isGreenskyOffered ? { isFinancingPortalSet: isOn(form, "isGreenskySet") } : {}),
     ...(isOn(form, "isCardReadersSet") ? { cardReaderTypes: quantities("cardReaderTypes", "id") } : {}),
     ...(isOn(form, "isAzugaSet") ? { azugaItems: quantities("azugaItems", "azugaItemId") } : {}),
-    suppliers: [...fergusonIn(form), ...winsupplyIn(form)],
+    suppliers: [...readFerguson(form), ...readWinsupply(form)],
   };
 }
 
-function fergusonIn(form: FormValues) {
+function readFerguson(form: FormValues) {
   if (!isOn(form, FERGUSON)) return [];
   const details = {
     customerNumber: textOf(form, `${FERGUSON}.customerNumber`),
@@ -196,7 +196,7 @@ function fergusonIn(form: FormValues) {
   return [{ serviceKey: "fergusonEde", details }];
 }
 
-function winsupplyIn(form: FormValues) {
+function readWinsupply(form: FormValues) {
   if (!isOn(form, WINSUPPLY)) return [];
   const accountNumbers = textOf(form, `${WINSUPPLY}.accountNumbers`)
     .split(",")

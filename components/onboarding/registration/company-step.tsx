@@ -16,7 +16,7 @@ import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
 
 /** Returns each word as an option. */
-const wordOptions = (words: readonly string[]) => words.map((word) => ({ id: word, label: word }));
+const toWordOptions = (words: readonly string[]) => words.map((word) => ({ id: word, label: word }));
 
 const TICKS = [
   "useBusinessLegalNameForDbaName",
@@ -97,7 +97,7 @@ function Kind({ values }: Props) {
         <Select
           label="Structure"
           name="businessStructure"
-          options={wordOptions(BUSINESS_STRUCTURES)}
+          options={toWordOptions(BUSINESS_STRUCTURES)}
           value={structure}
           onChange={setStructure}
           isRequired
@@ -119,7 +119,7 @@ function Kind({ values }: Props) {
         <Select
           label="Kind of tax ID"
           name="taxIdType"
-          options={wordOptions(TAX_ID_TYPES)}
+          options={toWordOptions(TAX_ID_TYPES)}
           defaultValue={values.tax_id_type}
         />
         <TextField label="Tax ID" name="taxId" autoComplete="off" defaultValue={values.tax_id} />

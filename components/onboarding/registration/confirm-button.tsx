@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
-import { stepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/steps";
 
 const FAILED = "This did not get through. Try again.";
 
@@ -15,7 +15,7 @@ export function ConfirmButton({ token }: { token: string }) {
     setIsBusy(true);
     try {
       const { isValid, error } = await api("POST /api/registration/validate-email", { body: { token } });
-      if (isValid) return window.location.assign(stepHref("plan"));
+      if (isValid) return window.location.assign(getStepHref("plan"));
       setProblem(error);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : FAILED);

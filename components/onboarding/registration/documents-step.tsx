@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { DOCUMENT_TYPES, type RequiredDocument } from "@/lib/onboarding/registration/required-documents";
 import type { RegistrationDocument } from "@/lib/onboarding/registration/shapes/registration-shapes";
-import { stepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/steps";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { documents: readonly RegistrationDocument[]; list: readonly RequiredDocument[] };
@@ -57,7 +57,7 @@ export function DocumentsStep({ documents, list }: Props) {
         hint="Photos and PDF files, up to 15 MB together"
         accept={["image/jpeg", "image/png", "image/webp", "application/pdf"]}
         isMultiple
-        onFiles={(files) => void during(() => upload(files, type))}
+        onFiles={(files) => void during(() => uploadDocuments(files, type))}
       />
       {problem && (
         <p role="alert" className="text-danger-ink">
@@ -84,10 +84,10 @@ export function DocumentsStep({ documents, list }: Props) {
         </ul>
       )}
       <div className="flex gap-2">
-        <ButtonLink href={stepHref("sign")} variant="primary">
+        <ButtonLink href={getStepHref("sign")} variant="primary">
           Continue
         </ButtonLink>
-        <ButtonLink href={stepHref("banking")} variant="quiet">
+        <ButtonLink href={getStepHref("banking")} variant="quiet">
           Back
         </ButtonLink>
       </div>
@@ -95,7 +95,7 @@ export function DocumentsStep({ documents, list }: Props) {
   );
 }
 
-async function upload(files: readonly File[], type: string): Promise<void> {
+async function uploadDocuments(files: readonly File[], type: string): Promise<void> {
   const form = new FormData();
   form.set("type", type);
   for (const file of files) form.append("documents", file);

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { stepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
+import { getStepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
 
 type Props = { points: ReadonlyArray<{ step: StepKey; field: string; problem: string }> };
 
@@ -16,7 +16,7 @@ export function OpenPoints({ points }: Props) {
           const [first] = own;
           return (
             <li key={key}>
-              <TextLink href={stepHref(key)}>{title}</TextLink>:{" "}
+              <TextLink href={getStepHref(key)}>{title}</TextLink>:{" "}
               {own.length === 1 && first
                 ? first.problem.replace(/^\(This field is required\)$/, "1 field is missing")
                 : `${own.length} things are missing`}

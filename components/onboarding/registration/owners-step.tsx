@@ -20,7 +20,7 @@ type Props = { values: RegistrationValues; totalEquity: string };
 export function OwnersStep({ values, totalEquity }: Props) {
   const isPublic = isPublicStructure(values.business_structure);
   const [owners, setOwners] = useState(() =>
-    (values.business_owners.length > 0 ? values.business_owners : [firstOwner(values)]).map((owner, key) => ({
+    (values.business_owners.length > 0 ? values.business_owners : [toFirstOwner(values)]).map((owner, key) => ({
       key,
       owner,
     })),
@@ -65,7 +65,11 @@ export function OwnersStep({ values, totalEquity }: Props) {
 }
 
 /** The registering user is usually an owner. */
-const firstOwner = ({ first_name, last_name, email }: RegistrationValues): Owner => ({ first_name, last_name, email });
+const toFirstOwner = ({ first_name, last_name, email }: RegistrationValues): Owner => ({
+  first_name,
+  last_name,
+  email,
+});
 
 function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPublic: boolean }) {
   const name = (field: string) => `businessOwners.${at}.${field}`;

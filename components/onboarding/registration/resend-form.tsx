@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 /** Requests another link. The answer does not reveal whether a registration exists. */
 export function ResendForm({ email }: { email: string }) {
@@ -16,7 +16,7 @@ export function ResendForm({ email }: { email: string }) {
       await api("POST /api/registration/resend-validation-email", { body: { email: textOf(form, "email") } });
       setIsSent(true);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   if (isSent)

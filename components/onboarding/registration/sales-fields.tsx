@@ -6,7 +6,7 @@ import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
-import { remotePercentage } from "@/lib/onboarding/merchant/volumes";
+import { computeRemotePercentage } from "@/lib/onboarding/merchant/volumes";
 import { DELIVERY_DELAYS } from "@/lib/onboarding/registration/lists/choices";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 
@@ -86,7 +86,7 @@ function Cards({ values }: Props) {
         name="faceToFaceCardTransactionsPercentage"
         value={there}
         onChange={setThere}
-        help={isShare ? `The other ${remotePercentage(there)}% by phone or online` : "From 0 to 100"}
+        help={isShare ? `The other ${computeRemotePercentage(there)}% by phone or online` : "From 0 to 100"}
       />
     </>
   );

@@ -11,9 +11,9 @@ import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { PrintedPart } from "@/lib/onboarding/registration/printing/printed-registration";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
-import { stepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   values: RegistrationValues;
@@ -31,10 +31,10 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
   const router = useRouter();
   const send = async (form: FormValues): Promise<FormProblems | void> => {
     try {
-      await api("POST /api/registration", { body: { ...signed(form, terms.id), registrationAction: "submit" } });
+      await api("POST /api/registration", { body: { ...readSignature(form, terms.id), registrationAction: "submit" } });
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
@@ -43,7 +43,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
       saveLabel="Send application"
       className="gap-8"
       actions={
-        <ButtonLink href={stepHref("documents")} variant="quiet">
+        <ButtonLink href={getStepHref("documents")} variant="quiet">
           Back
         </ButtonLink>
       }
@@ -114,7 +114,7 @@ function LookOver({ parts }: Pick<Props, "parts">) {
   );
 }
 
-function signed(form: FormValues, termsId: string) {
+function readSignature(form: FormValues, termsId: string) {
   const isAsked = form["callRecordingSignature"] !== undefined;
   return {
     electronicSignature: textOf(form, "electronicSignature"),

@@ -9,7 +9,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow } from "@/components/ui/section";
 import { PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { PLAN_OPTIONS } from "./plan-step";
 
 /** Creates a business with a password at once. The application can wait. */
@@ -32,7 +32,7 @@ export function SignUpForm({ plan }: { plan: string }) {
       // A full page load, because the open page belongs to a logged-out visitor.
       window.location.assign("/register/add-ons");
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -10,7 +10,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow } from "@/components/ui/section";
 import { PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { PLAN_OPTIONS } from "./plan-step";
 
 /** The registering user and the plan. A confirmation email follows. */
@@ -31,7 +31,7 @@ export function StartForm({ plan }: { plan: string }) {
       });
       router.push("/signup/check-email");
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink } from "@/components/ui/link";
-import { nextStep, stepBefore, stepHref, type StepKey } from "@/lib/onboarding/registration/steps";
+import { getNextStep, getPreviousStep, getStepHref, type StepKey } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { nestedValues, type StepShape } from "./nested-values";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toNestedValues, type StepShape } from "./nested-values";
 
 type Props = StepShape & {
   step: StepKey;
@@ -21,19 +21,19 @@ type Props = StepShape & {
 /** One step of the wizard. It is saved only when the user continues. */
 export function StepForm({ step, saveLabel = "Save and continue", send, ticks, lists, children }: Props) {
   const router = useRouter();
-  const before = stepBefore(step);
+  const before = getPreviousStep(step);
   const sendFields = async (values: FormValues): Promise<void> => {
-    const body = nestedValues(values, { ...(ticks ? { ticks } : {}), ...(lists ? { lists } : {}) });
+    const body = toNestedValues(values, { ...(ticks ? { ticks } : {}), ...(lists ? { lists } : {}) });
     await api("POST /api/registration", { body });
   };
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       const problems = await (send ?? sendFields)(values);
       if (problems) return problems;
-      router.push(stepHref(nextStep(step)));
+      router.push(getStepHref(getNextStep(step)));
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
@@ -43,7 +43,7 @@ export function StepForm({ step, saveLabel = "Save and continue", send, ticks, l
       className="gap-8"
       actions={
         before && (
-          <ButtonLink href={stepHref(before)} variant="quiet">
+          <ButtonLink href={getStepHref(before)} variant="quiet">
             Back
           </ButtonLink>
         )

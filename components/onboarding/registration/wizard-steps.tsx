@@ -1,7 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { PageLink } from "@/components/ui/link";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { stepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
+import { getStepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
 
 type Props = { step: StepKey; openSteps: readonly StepKey[] };
 
@@ -23,7 +23,7 @@ export function WizardSteps({ step, openSteps }: Props) {
           return (
             <li key={key}>
               <PageLink
-                href={stepHref(key)}
+                href={getStepHref(key)}
                 aria-current={key === step ? "step" : undefined}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-muted hover:text-ink aria-[current=step]:font-medium aria-[current=step]:text-ink md:min-h-8"
               >

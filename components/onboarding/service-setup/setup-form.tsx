@@ -24,7 +24,7 @@ import {
 } from "@/lib/onboarding/service-setup/service-setup-shapes";
 import { FLAT_RATE_TRADES } from "@/lib/onboarding/services/enrollments";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 const STEPS = ["Plan", "Trades", "Customers and accounting", "Tax and labor", "Products and signature"] as const;
 /** The step of each field, so that its error becomes visible. */
@@ -39,7 +39,7 @@ const STEP_OF: Readonly<Record<string, number>> = {
   laborCost: 3,
 };
 
-const words = (list: readonly string[]) => list.map((each) => ({ id: each, label: each }));
+const toWordOptions = (list: readonly string[]) => list.map((each) => ({ id: each, label: each }));
 const listIn = (values: FormValues, name: string): string[] => [values[name] ?? []].flat();
 
 function readSetup(values: FormValues, before: ServiceSetup): ServiceSetup {
@@ -69,7 +69,7 @@ function readSetup(values: FormValues, before: ServiceSetup): ServiceSetup {
 }
 
 /** Moves the error of a list entry to the list. */
-function atWholeFields({ fieldErrors, ...others }: FormProblems): FormProblems {
+function mapErrorsToLists({ fieldErrors, ...others }: FormProblems): FormProblems {
   if (!fieldErrors) return others;
   const named = Object.entries(fieldErrors).map(([name, message]) => [name.replace(/\.\d+$/, ""), message]);
   return { ...others, fieldErrors: Object.fromEntries(named) };
@@ -88,7 +88,7 @@ export function SetupForm({ setup }: { setup: ServiceSetup }) {
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {
-      const problems = atWholeFields(problemsOf(error));
+      const problems = mapErrorsToLists(toFormProblems(error));
       const steps = Object.keys(problems.fieldErrors ?? {}).map((name) => STEP_OF[name] ?? STEPS.length - 1);
       if (steps.length > 0) setStep(Math.min(...steps));
       return problems;
@@ -131,9 +131,9 @@ const Step = ({ isShown, children }: { isShown: boolean; children: ReactNode }) 
   <div className={isShown ? "contents" : "hidden"}>{children}</div>
 );
 
-type Part = { setup: ServiceSetup };
+type SetupPartProps = { setup: ServiceSetup };
 
-function PlanFields({ setup }: Part) {
+function PlanFields({ setup }: SetupPartProps) {
   return (
     <Section title="Plan" text="The plan is asked for when you finish.">
       <FieldRow>
@@ -149,7 +149,7 @@ function PlanFields({ setup }: Part) {
   );
 }
 
-function TradeFields({ setup }: Part) {
+function TradeFields({ setup }: SetupPartProps) {
   return (
     <Section title="Trades" text="The first trade becomes the trade of the business.">
       <Ticks
@@ -161,21 +161,26 @@ function TradeFields({ setup }: Part) {
       <Ticks
         label="Flat-rate pricing for"
         name="flatRatePricingTrades"
-        options={words(FLAT_RATE_TRADES)}
+        options={toWordOptions(FLAT_RATE_TRADES)}
         chosen={setup.flatRatePricingTrades}
       />
     </Section>
   );
 }
 
-function CustomerFields({ setup }: Part) {
+function CustomerFields({ setup }: SetupPartProps) {
   return (
     <Section title="Customers and accounting" text="Kept with your setup, for whoever sets up the rest with you.">
-      <Ticks label="Customers" name="customerTypes" options={words(CUSTOMER_TYPES)} chosen={setup.customerTypes} />
+      <Ticks
+        label="Customers"
+        name="customerTypes"
+        options={toWordOptions(CUSTOMER_TYPES)}
+        chosen={setup.customerTypes}
+      />
       <Select
         label="Accounting"
         name="accountingType"
-        options={words(ACCOUNTING_TYPES)}
+        options={toWordOptions(ACCOUNTING_TYPES)}
         defaultValue={setup.accountingType}
       />
       <Switch name="offersMaintenancePlans" defaultSelected={setup.offersMaintenancePlans}>
@@ -185,7 +190,7 @@ function CustomerFields({ setup }: Part) {
   );
 }
 
-function TaxFields({ setup }: Part) {
+function TaxFields({ setup }: SetupPartProps) {
   return (
     <Section title="Tax and labor" text="Tax and labor rates apply as soon as you finish.">
       <Switch name="collectsTax" defaultSelected={setup.collectsTax}>
@@ -207,7 +212,7 @@ function TaxFields({ setup }: Part) {
   );
 }
 
-function ProductFields({ setup }: Part) {
+function ProductFields({ setup }: SetupPartProps) {
   const { profitRhino, azuga } = setup.additionalProducts;
   return (
     <Section title="Products and signature" text="What you tick is asked for when you finish.">

@@ -8,13 +8,13 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
-import { serviceName, SUPPLIER_KEYS } from "@/lib/onboarding/services/service-list";
+import { getServiceName, SUPPLIER_KEYS } from "@/lib/onboarding/services/service-list";
 import { type SupplierKey } from "@/lib/onboarding/suppliers/supplier-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
-const OPTIONS = SUPPLIER_KEYS.map((key) => ({ id: key, label: serviceName(key) }));
-const keyIn = (values: FormValues): SupplierKey =>
+const OPTIONS = SUPPLIER_KEYS.map((key) => ({ id: key, label: getServiceName(key) }));
+const readSupplierKey = (values: FormValues): SupplierKey =>
   SUPPLIER_KEYS.find((key) => key === textOf(values, "serviceKey")) ?? "fergusonEde";
 
 /** Saves, shows a message, and reloads the page. */
@@ -23,10 +23,10 @@ function useSave(act: (values: FormValues) => Promise<unknown>) {
   return async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await act(values);
-      toast.success(`${serviceName(keyIn(values))} requested`);
+      toast.success(`${getServiceName(readSupplierKey(values))} requested`);
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
 }
@@ -34,7 +34,9 @@ function useSave(act: (values: FormValues) => Promise<unknown>) {
 /** Connects through the email address that the supplier knows. */
 export function IntegrationForm() {
   const save = useSave((values) =>
-    api("POST /api/suppliers/integrations", { body: { email: textOf(values, "email"), serviceKey: keyIn(values) } }),
+    api("POST /api/suppliers/integrations", {
+      body: { email: textOf(values, "email"), serviceKey: readSupplierKey(values) },
+    }),
   );
   return (
     <Form onSave={save} saveLabel="Connect by email">
@@ -49,7 +51,7 @@ export function TerritoryManagerForm() {
   const save = useSave((values) =>
     api("POST /api/suppliers/legacy-enrollments", {
       body: {
-        serviceKey: keyIn(values),
+        serviceKey: readSupplierKey(values),
         tmFirstName: textOf(values, "tmFirstName"),
         tmLastName: textOf(values, "tmLastName"),
       },

@@ -27,7 +27,7 @@ function useAction() {
 }
 
 /** Describes the amount that the closed day leaves out. */
-const leftOut = (onTheirWay: string): string =>
+const describeLeftOut = (onTheirWay: string): string =>
   onTheirWay === "0.00"
     ? ""
     : ` ${formatMoneyText(onTheirWay)} from bank accounts had not arrived by then and is not counted.`;
@@ -36,7 +36,7 @@ const leftOut = (onTheirWay: string): string =>
 export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {
   const { isRunning, run } = useAction();
   const close = async () => {
-    const text = `All days before it are closed too, and stay closed. What corrects them is dated later.${leftOut(onTheirWay)}`;
+    const text = `All days before it are closed too, and stay closed. What corrects them is dated later.${describeLeftOut(onTheirWay)}`;
     if (!(await confirmDialog(`Close ${formatDay(day)}?`, text, { yes: "Close day", no: "Keep open" }))) return null;
     await api("POST /api/books/days", { body: { day } });
     return `${formatDay(day)} is closed.`;

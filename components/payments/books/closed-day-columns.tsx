@@ -1,16 +1,16 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { ClosedDay } from "@/lib/payments/books/book-shapes";
-import { momentText } from "./moment-text";
+import { formatBookMoment } from "./moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 
-export const closedDayColumns = (timeZone: string): ReadonlyArray<Column<ClosedDay>> => [
+export const buildClosedDayColumns = (timeZone: string): ReadonlyArray<Column<ClosedDay>> => [
   { id: "day", label: "Day", isFixed: true, isTabular: true, cell: ({ day }) => formatDay(day) },
   { id: "by", label: "Closed by", cell: ({ closedBy }) => closedBy ?? "–" },
   {
     id: "at",
     label: "Closed",
-    cell: ({ closedAt }) => momentText(closedAt, timeZone),
+    cell: ({ closedAt }) => formatBookMoment(closedAt, timeZone),
     hideOnPhone: true,
   },
   { id: "entries", label: "Entries", align: "right", width: "6rem", cell: ({ entries }) => entries },

@@ -32,7 +32,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
             </span>
           </div>
           <dl className="flex flex-col gap-1">
-            {figuresOf(invariant).map(({ label, amount }) => (
+            {formatFigures(invariant).map(({ label, amount }) => (
               <div key={label} className="flex items-baseline justify-between gap-4">
                 <dt className="text-muted">{label}</dt>
                 <dd>
@@ -48,7 +48,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
   );
 }
 
-const figuresOf = ({ left, right, aside }: Invariant) => [left, right, ...(aside ? [aside] : [])];
+const formatFigures = ({ left, right, aside }: Invariant) => [left, right, ...(aside ? [aside] : [])];
 
 function Records({ id, records, different }: Invariant) {
   return (

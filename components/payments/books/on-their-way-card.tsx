@@ -2,10 +2,10 @@ import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/bank-words";
-import type { OnTheirWay } from "@/lib/payments/books/book-shapes";
+import type { BankPaymentsOnTheirWay } from "@/lib/payments/books/book-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 
-type Standing = OnTheirWay["payments"][number]["standing"];
+type Standing = BankPaymentsOnTheirWay["payments"][number]["standing"];
 
 const STANDINGS: Record<Standing, string | null> = {
   "on-its-way": null,
@@ -14,7 +14,7 @@ const STANDINGS: Record<Standing, string | null> = {
 };
 
 /** Bank payments that are not received yet. Renders nothing without any. */
-export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onTheirWay: OnTheirWay }) {
+export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onTheirWay: BankPaymentsOnTheirWay }) {
   if (count === 0) return null;
   return (
     <Card title="On their way from the bank" actions={<Money amount={total} />}>

@@ -17,14 +17,14 @@ import type { OpenInvoice } from "@/lib/payments/open-invoices";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 
 /** Gives credit to the customer of the page, or to a chosen one. */
 export function GiveCreditButton({ customerId }: { customerId?: string }) {
   const request = useRequest();
   const [picked, setPicked] = useState(customerId ?? "");
   const give = async (values: Record<string, unknown>) => {
-    const body = { businessCustomerId: picked, amount: text(values["amount"]), memo: text(values["memo"]) };
+    const body = { businessCustomerId: picked, amount: toText(values["amount"]), memo: toText(values["memo"]) };
     const credit = await request(body, (options) => api("POST /api/credits", { body }, options));
     return `${formatMoneyText(credit.amount)} credit given to ${credit.businessCustomer.fullName}.`;
   };
@@ -46,7 +46,7 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
   );
 }
 
-const least = (one: string, other: string) => (Number(one) < Number(other) ? one : other);
+const getSmallerAmount = (one: string, other: string) => (Number(one) < Number(other) ? one : other);
 
 /** Applies a credit to an open invoice of the customer. */
 export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoices: readonly OpenInvoice[] }) {
@@ -54,11 +54,11 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
   const open = invoices.filter(({ available }) => Number(available) > 0);
   const [chosen, setChosen] = useState(open[0]?.id ?? "");
   const invoice = open.find(({ id }) => id === chosen) ?? open[0];
-  const [amount, setAmount] = useState(invoice ? least(credit.balance, invoice.available) : "");
+  const [amount, setAmount] = useState(invoice ? getSmallerAmount(credit.balance, invoice.available) : "");
   if (!invoice) return <span className="text-sm text-muted">No open invoice</span>;
   const choose = (id: string) => {
     setChosen(id);
-    setAmount(least(credit.balance, open.find((each) => each.id === id)?.available ?? "0.00"));
+    setAmount(getSmallerAmount(credit.balance, open.find((each) => each.id === id)?.available ?? "0.00"));
   };
   const apply = async () => {
     const body = { invoiceAmounts: { [invoice.id]: amount } };

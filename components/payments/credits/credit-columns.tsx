@@ -3,7 +3,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import type { Credit } from "@/lib/payments/credits/credit-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 
-export const creditColumns = (timeZone: string): ReadonlyArray<Column<Credit>> => [
+export const buildCreditColumns = (timeZone: string): ReadonlyArray<Column<Credit>> => [
   {
     id: "date",
     label: "Date",

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
-import { consentText } from "@/lib/payments/methods/consent";
+import { buildConsentText } from "@/lib/payments/methods/consent";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InstrumentKind } from "../instrument-fields";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
@@ -47,7 +47,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
       saveLabel="Add"
       icon={<Plus aria-hidden />}
       onSave={add}
-      problemsOf={problemsOf}
+      problemsOf={toMethodProblems}
     >
       {!customerId && (
         <CustomerPicker name="businessCustomerId" isRequired onPick={(customer) => setPicked(customer?.id ?? "")} />
@@ -65,7 +65,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
       )}
       <div ref={place}>{fields(kind, {})}</div>
       <TextField label="Name of its owner" name="esigName" isRequired maxLength={120} autoComplete="off" />
-      <Checkbox name="hasAgreed" help={consentText(business, kind)}>
+      <Checkbox name="hasAgreed" help={buildConsentText(business, kind)}>
         The owner agreed
       </Checkbox>
     </ActionDialog>
@@ -73,7 +73,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
 }
 
 /** The card fields do not belong to the form, so their errors appear below. */
-function problemsOf(error: unknown): FormProblems {
+function toMethodProblems(error: unknown): FormProblems {
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const { errors, message } = error.answer;
   const own = Object.keys(errors).some((name) => ["businessCustomerId", "esigName"].includes(name));

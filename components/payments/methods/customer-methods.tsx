@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { AddMethodButton, type AddMethodProps } from "./add-method-button";
-import { methodLine, MethodChip, VerifyLink } from "./method-facts";
+import { formatMethodLine, MethodChip, VerifyLink } from "./method-facts";
 import { RemoveMethodButton } from "./remove-method-button";
 
 type Props = {
@@ -24,7 +24,7 @@ export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
         {methods.map((method) => (
           <li key={method.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
             <span className="flex min-w-40 flex-1 flex-col">
-              <span>{methodLine(method)}</span>
+              <span>{formatMethodLine(method)}</span>
               <span className="text-sm text-muted">
                 {method.consent.by} agreed {formatDate(new Date(method.consent.at), timeZone)}
                 {method.consent.takenBy ? `, added by ${method.consent.takenBy}` : ", online"}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { consentText } from "@/lib/payments/methods/consent";
+import { buildConsentText } from "@/lib/payments/methods/consent";
 import type { InstrumentKind } from "../instrument-fields";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Keeps the payment method on file, with the text of the consent. */
 export function KeepOnFile({ business, kind, isForOwner, onChange }: Props) {
-  const text = consentText(business, kind);
+  const text = buildConsentText(business, kind);
   const tell = useEffectEvent(onChange);
   // The box is unchecked when it comes back.
   useEffect(() => () => tell(false), []);

@@ -1,16 +1,16 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
-import { methodLine, MethodChip } from "./method-facts";
+import { formatMethodLine, MethodChip } from "./method-facts";
 
-export const methodColumns = (timeZone: string): ReadonlyArray<Column<StoredMethod>> => [
+export const buildMethodColumns = (timeZone: string): ReadonlyArray<Column<StoredMethod>> => [
   {
     id: "customer",
     label: "Customer",
     isFixed: true,
     cell: ({ businessCustomer }) => businessCustomer.fullName,
   },
-  { id: "method", label: "Card or account", cell: methodLine },
+  { id: "method", label: "Card or account", cell: formatMethodLine },
   { id: "owner", label: "Agreed by", cell: ({ consent }) => consent.by },
   {
     id: "date",

@@ -1,6 +1,6 @@
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { methodName } from "@/lib/payments/methods/method-names";
+import { formatMethodName } from "@/lib/payments/methods/method-names";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 
 type Charged = Pick<StoredMethod, "status" | "isExpired" | "methodType" | "challengeUrl">;
@@ -21,14 +21,14 @@ export function VerifyLink({ status, methodType, challengeUrl }: Charged) {
   if (status !== "pending" || methodType !== "check" || !challengeUrl) return null;
   return (
     // A plain link, because the page is on another site.
-    <a href={challengeUrl} rel="noreferrer" className={buttonStyles("secondary", "small")}>
+    <a href={challengeUrl} rel="noreferrer" className={getButtonStyles("secondary", "small")}>
       Verify
     </a>
   );
 }
 
 /** Formats, for example, "Visa ending in 4242, expires 04/31". */
-export function methodLine(method: StoredMethod): string {
-  const name = methodName(method);
+export function formatMethodLine(method: StoredMethod): string {
+  const name = formatMethodName(method);
   return method.expiration ? `${name}, expires ${method.expiration}` : name;
 }

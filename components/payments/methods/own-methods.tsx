@@ -1,5 +1,5 @@
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
-import { methodLine, MethodChip, VerifyLink } from "./method-facts";
+import { formatMethodLine, MethodChip, VerifyLink } from "./method-facts";
 import { RemoveOwnButton } from "./remove-own-button";
 
 /** The methods on file of the customer behind a link, who can remove them. */
@@ -11,7 +11,7 @@ export function OwnMethods({ methods, token }: { methods: readonly StoredMethod[
       <ul className="flex flex-col gap-2">
         {methods.map((method) => (
           <li key={method.id} className="flex flex-wrap items-center gap-3">
-            <span className="flex-1">{methodLine(method)}</span>
+            <span className="flex-1">{formatMethodLine(method)}</span>
             <MethodChip {...method} />
             <VerifyLink {...method} />
             <RemoveOwnButton method={method} token={token} />

@@ -7,13 +7,13 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { methodLine } from "./method-facts";
+import { formatMethodLine } from "./method-facts";
 
 /** Removes a card or account on file, after a confirmation. */
 export function RemoveMethodButton({ method }: { method: StoredMethod }) {
   const router = useRouter();
   const [isRemoving, start] = useTransition();
-  const name = methodLine(method);
+  const name = formatMethodLine(method);
   const remove = () =>
     start(async () => {
       const consequence = "It is not charged any more. To use it again it has to be entered again.";

@@ -5,7 +5,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { methodLine } from "./method-facts";
+import { formatMethodLine } from "./method-facts";
 
 /** Lets the customer behind a link remove a card or account on file. It asks once more in place. */
 export function RemoveOwnButton({ method, token }: { method: StoredMethod; token: string }) {
@@ -13,7 +13,7 @@ export function RemoveOwnButton({ method, token }: { method: StoredMethod; token
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isRemoving, start] = useTransition();
-  const name = methodLine(method);
+  const name = formatMethodLine(method);
   const remove = () =>
     start(async () => {
       setProblem(null);

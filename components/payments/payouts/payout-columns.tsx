@@ -3,7 +3,7 @@ import { RecordLink } from "@/components/ui/link";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Payout, PayoutLine, PayoutStatus } from "@/lib/payments/payouts/payout-shapes";
-import { payoutLineWords } from "@/lib/payments/payouts/payout-words";
+import { describePayoutLine } from "@/lib/payments/payouts/payout-words";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<PayoutStatus, { tone: StatusTone; text: string }> = {
@@ -22,12 +22,12 @@ export function PayoutChip({ status }: { status: PayoutStatus }) {
 }
 
 /** Formats, for example, "First Bank ending in 6789". */
-export function bankWords({ bankName, bankLast4 }: Pick<Payout, "bankName" | "bankLast4">): string {
+export function formatBank({ bankName, bankLast4 }: Pick<Payout, "bankName" | "bankLast4">): string {
   return bankLast4 ? `${bankName ?? "Account"} ending in ${bankLast4}` : (bankName ?? "–");
 }
 
 /** The content of a payout is known once the provider has put it together. */
-const sum = (amount: string, { contents }: Payout) => (contents === "complete" ? <Money amount={amount} /> : "–");
+const renderSum = (amount: string, { contents }: Payout) => (contents === "complete" ? <Money amount={amount} /> : "–");
 
 export const payoutColumns: ReadonlyArray<Column<Payout>> = [
   {
@@ -38,16 +38,16 @@ export const payoutColumns: ReadonlyArray<Column<Payout>> = [
     isTabular: true,
     cell: ({ arrivesOn }) => formatDay(arrivesOn),
   },
-  { id: "bank", label: "Bank account", cell: bankWords },
+  { id: "bank", label: "Bank account", cell: formatBank },
   { id: "status", label: "Status", width: "7.5rem", cell: PayoutChip },
   {
     id: "collected",
     label: "Collected",
     align: "right",
     width: "7rem",
-    cell: (payout) => sum(payout.collected, payout),
+    cell: (payout) => renderSum(payout.collected, payout),
   },
-  { id: "fees", label: "Fees", align: "right", width: "6.5rem", cell: (payout) => sum(payout.fees, payout) },
+  { id: "fees", label: "Fees", align: "right", width: "6.5rem", cell: (payout) => renderSum(payout.fees, payout) },
   {
     id: "amount",
     label: "To the bank",
@@ -71,7 +71,7 @@ export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
     isTabular: true,
     cell: ({ day }) => formatDay(day),
   },
-  { id: "what", label: "What", cell: payoutLineWords },
+  { id: "what", label: "What", cell: describePayoutLine },
   { id: "customer", label: "Customer", cell: LineCustomer },
   {
     id: "invoice",

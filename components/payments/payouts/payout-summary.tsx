@@ -3,7 +3,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { bankWords, PayoutChip } from "./payout-columns";
+import { formatBank, PayoutChip } from "./payout-columns";
 
 /** The status of a payout, and the parts of its amount. */
 export function PayoutSummary({ payout }: { payout: Payout }) {
@@ -15,7 +15,7 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
           items={[
             { term: "Status", value: <PayoutChip status={status} /> },
             { term: status === "paid" ? "Arrived" : "Arrives", value: formatDay(arrivesOn) },
-            { term: "Bank account", value: bankWords(payout) },
+            { term: "Bank account", value: formatBank(payout) },
             { term: "Reference", value: reference },
             ...(currency === "usd" ? [] : [{ term: "Currency", value: currency.toUpperCase() }]),
           ]}

@@ -11,9 +11,9 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
-import { forgetReaders } from "./known-readers";
+import { clearReaders } from "./known-readers";
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 
 /** The card readers of the business, which can be added, renamed, and removed. Null = the provider did not answer. */
 export function CardReaders({ readers }: { readers: readonly CardReaderShown[] | null }) {
@@ -42,9 +42,9 @@ export function CardReaders({ readers }: { readers: readonly CardReaderShown[] |
 function AddReader() {
   const add = async (values: Record<string, unknown>) => {
     const { name } = await api("POST /api/card-readers", {
-      body: { code: text(values["code"]), name: text(values["name"]) },
+      body: { code: toText(values["code"]), name: toText(values["name"]) },
     });
-    forgetReaders();
+    clearReaders();
     return `${name} is added.`;
   };
   return (
@@ -71,8 +71,8 @@ function AddReader() {
 
 function RenameReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   const rename = async (values: Record<string, unknown>) => {
-    await api("PUT /api/card-readers/[id]", { params: { id }, body: { name: text(values["name"]) } });
-    forgetReaders();
+    await api("PUT /api/card-readers/[id]", { params: { id }, body: { name: toText(values["name"]) } });
+    clearReaders();
     return "Renamed.";
   };
   return (
@@ -89,7 +89,7 @@ function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
     if (!(await confirmDialog(`Remove ${name}?`, "It takes no payments until it is added again.", words))) return;
     try {
       await api("DELETE /api/card-readers/[id]", { params: { id } });
-      forgetReaders();
+      clearReaders();
       toast.success(`${name} is removed.`);
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");

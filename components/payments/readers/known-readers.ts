@@ -4,11 +4,11 @@ import { api } from "@/lib/platform/http/api-client";
 /** The ms for which a tab caches the readers, or their absence. Most businesses never have one. */
 const [WITH_READERS_MS, WITHOUT_MS] = [60_000, 10 * 60_000];
 
-type Known = { readers: readonly CardReaderShown[]; until: number };
-let known: Known | null = null;
+type CachedReaders = { readers: readonly CardReaderShown[]; until: number };
+let known: CachedReaders | null = null;
 
 /** Returns the provider's card readers, cached between payments. Null when the provider does not answer. */
-export async function knownReaders(): Promise<readonly CardReaderShown[] | null> {
+export async function getReaders(): Promise<readonly CardReaderShown[] | null> {
   if (known && Date.now() < known.until) return known.readers;
   try {
     const { items: readers } = await api("GET /api/card-readers", {});
@@ -20,6 +20,6 @@ export async function knownReaders(): Promise<readonly CardReaderShown[] | null>
 }
 
 /** Clears the cache after a change to the readers. */
-export function forgetReaders(): void {
+export function clearReaders(): void {
   known = null;
 }

@@ -8,7 +8,7 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { knownReaders } from "./known-readers";
+import { getReaders } from "./known-readers";
 
 /** The reader of this device, beside the till or in the truck. */
 const CHOSEN_KEY = "card-reader";
@@ -41,7 +41,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   useEffect(() => {
     isGone.current = false;
     const ask = async () => {
-      const found = await knownReaders();
+      const found = await getReaders();
       setReaders(found ?? []);
       setSilent(found === null);
     };
@@ -62,7 +62,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
         // A user who has left is not brought back. The list of payments shows the result.
         if (isGone.current) throw new Error("The page was left before the card was read.");
-        latest = await look(latest);
+        latest = await loadReadPayment(latest);
       }
     } finally {
       setWaits(null);
@@ -86,7 +86,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   };
 }
 
-async function look(payment: Payment): Promise<Payment> {
+async function loadReadPayment(payment: Payment): Promise<Payment> {
   try {
     return await api("POST /api/payments/[id]/look", { params: { id: payment.id } });
   } catch {

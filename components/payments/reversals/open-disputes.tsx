@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { reasonWords } from "@/lib/payments/reversals/reason-words";
+import { formatRefundReason } from "@/lib/payments/reversals/reason-words";
 import type { Refund } from "@/lib/payments/reversals/refund-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 
@@ -18,7 +18,9 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
                 {businessCustomer?.fullName ?? "Payment"}
               </RecordLink>
               <span className="block text-sm text-muted first-letter:uppercase">
-                {[reasonWords(reason), disputeStatus?.replace(/^warning /, "inquiry, ")].filter(Boolean).join(", ")}
+                {[formatRefundReason(reason), disputeStatus?.replace(/^warning /, "inquiry, ")]
+                  .filter(Boolean)
+                  .join(", ")}
               </span>
             </span>
             <span className="text-sm">

@@ -2,11 +2,11 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
+import { describeBankWait } from "@/lib/invoices/reading/bank-words";
 import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import type { WholePayment } from "@/lib/payments/unified/unified-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { PaymentChip, paymentMeans } from "../payment-columns";
+import { PaymentChip, formatPaymentMeans } from "../payment-columns";
 import { PayoutChip } from "../payouts/payout-columns";
 import { RefundChip, refundWords } from "./refund-columns";
 
@@ -18,7 +18,7 @@ type Props = WholePayment & {
 /** A payment, the documents it paid, and its refunds. */
 export function PaymentDetails({ payment, invoices, credits, refunds, numbers, payout }: Props) {
   const { businessCustomerId, businessCustomerName, returnedTotal } = payment;
-  const waits = bankWaitWords(payment);
+  const waits = describeBankWait(payment);
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
       <Card title="Payment">
@@ -29,7 +29,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
             ...(waits ? [{ term: "Waits", value: waits }] : []),
             ...(returnedTotal === "0.00" ? [] : [{ term: "Given back", value: <Money amount={returnedTotal} /> }]),
             { term: "Date", value: formatDay(payment.date) },
-            { term: "Paid by", value: paymentMeans(payment) },
+            { term: "Paid by", value: formatPaymentMeans(payment) },
             {
               term: "Customer",
               value: businessCustomerId ? (

@@ -1,10 +1,10 @@
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { reasonWords } from "@/lib/payments/reversals/reason-words";
+import { formatRefundReason } from "@/lib/payments/reversals/reason-words";
 import type { Refund } from "@/lib/payments/reversals/refund-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { paymentMeans } from "../payment-columns";
+import { formatPaymentMeans } from "../payment-columns";
 
 export const REFUND_KINDS: Record<Refund["kind"], string> = {
   refund: "Refund",
@@ -19,20 +19,20 @@ const STATES: Record<Refund["status"], { tone: StatusTone; text: string }> = {
   failed: { tone: "missed", text: "Failed" },
 };
 
-function stateOf({ kind, status }: Refund): { tone: StatusTone; text: string } {
+function getRefundState({ kind, status }: Refund): { tone: StatusTone; text: string } {
   if (kind !== "dispute") return STATES[status];
   if (status === "pending") return { tone: "late", text: "Open" };
   return status === "failed" ? { tone: "complete", text: "Won" } : { tone: "missed", text: "Lost" };
 }
 
 export function RefundChip({ refund }: { refund: Refund }) {
-  const { tone, text } = stateOf(refund);
+  const { tone, text } = getRefundState(refund);
   return <StatusChip tone={tone}>{text}</StatusChip>;
 }
 
 /** Formats, for example, "Returned by the bank: bounced. NSF", with the reason of a failure. */
 export function refundWords({ kind, reason, memo, failureReason }: Refund): string {
-  const why = [REFUND_KINDS[kind], reasonWords(reason)].filter(Boolean).join(": ");
+  const why = [REFUND_KINDS[kind], formatRefundReason(reason)].filter(Boolean).join(": ");
   return [why, memo, failureReason].filter(Boolean).join(". ");
 }
 
@@ -47,7 +47,13 @@ export const refundColumns: ReadonlyArray<Column<Refund>> = [
   },
   { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Not known" },
   { id: "why", label: "Reason", cell: refundWords },
-  { id: "means", label: "Paid by", cell: ({ payment }) => paymentMeans(payment), isMinor: true, hideOnPhone: true },
+  {
+    id: "means",
+    label: "Paid by",
+    cell: ({ payment }) => formatPaymentMeans(payment),
+    isMinor: true,
+    hideOnPhone: true,
+  },
   { id: "status", label: "Status", width: "7.5rem", cell: (refund) => RefundChip({ refund }) },
   { id: "amount", label: "Amount", align: "right", width: "6.5rem", cell: ({ amount }) => <Money amount={amount} /> },
 ];

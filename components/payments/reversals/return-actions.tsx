@@ -18,7 +18,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { REFUND_CHOICES } from "@/lib/payments/reversals/reason-words";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const REASONS = [
@@ -28,7 +28,7 @@ const REASONS = [
   { id: "other", label: "Other" },
 ] as const;
 
-const text = (value: unknown) => String(value ?? "").trim();
+const toText = (value: unknown) => String(value ?? "").trim();
 
 const ELSEWHERE =
   "Another card company took this payment and is not asked from here. Give the money back there first; here it is only written down.";
@@ -40,7 +40,7 @@ type ReturnProps = { payment: Payment; isElsewhere: boolean };
 function refundProblems(error: unknown): FormProblems {
   if (error instanceof CallError && error.answer.code === "over_refund")
     return { fieldErrors: { amount: error.message } };
-  return problemsOf(error);
+  return toFormProblems(error);
 }
 
 /** Refunds a payment in full or in part. `left` is the refundable rest. */
@@ -50,12 +50,12 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
   const refund = async (values: FormValues): Promise<string | FormProblems> => {
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
-    if (reason === "other" && !text(values["memo"])) return { fieldErrors: { memo: "Required. Say why." } };
+    if (reason === "other" && !toText(values["memo"])) return { fieldErrors: { memo: "Required. Say why." } };
     const body = {
-      amount: text(values["amount"]),
+      amount: toText(values["amount"]),
       reason,
-      memo: text(values["memo"]),
-      date: text(values["date"]) || undefined,
+      memo: toText(values["memo"]),
+      date: toText(values["date"]) || undefined,
       ...(isElsewhere ? { givenBackElsewhere: true } : {}),
     };
     const asked = { params: { id: payment.id }, body };
@@ -104,7 +104,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   const request = useRequest();
   const voidIt = async (values: Record<string, unknown>) => {
     const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
-    const said = { reason, memo: text(values["memo"]), date: text(values["date"]) || undefined };
+    const said = { reason, memo: toText(values["memo"]), date: toText(values["date"]) || undefined };
     const body = isElsewhere ? { ...said, givenBackElsewhere: true } : said;
     const asked = { params: { id: payment.id }, body };
     const after = await request(body, (options) => api("POST /api/payments/[id]/void", asked, options));
@@ -164,7 +164,7 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
 
 export function MemoButton({ payment }: { payment: Payment }) {
   const save = async (values: Record<string, unknown>) => {
-    const body = { memo: text(values["memo"]) };
+    const body = { memo: toText(values["memo"]) };
     await api("PATCH /api/payments/[id]/memo", { params: { id: payment.id }, body });
     return "Memo saved.";
   };

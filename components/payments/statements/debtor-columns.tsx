@@ -5,7 +5,7 @@ import { AGES } from "@/lib/payments/statements/aging";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
 
 /** The customers with a balance, and its age. */
-export const debtorColumns = (problems: Readonly<Record<string, string>>): ReadonlyArray<Column<Debtor>> => [
+export const buildDebtorColumns = (problems: Readonly<Record<string, string>>): ReadonlyArray<Column<Debtor>> => [
   { id: "customer", label: "Customer", isFixed: true, cell: ({ name }) => name },
   {
     id: "email",

@@ -5,7 +5,12 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import type { InvoiceContact } from "@/components/invoices/invoice-actions";
-import { mailPeople, RecipientFields, sentWords, typedAddresses } from "@/components/invoices/recipient-fields";
+import {
+  listMailPeople,
+  RecipientFields,
+  formatSendResult,
+  parseTypedAddresses,
+} from "@/components/invoices/recipient-fields";
 import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
@@ -25,14 +30,14 @@ type Props = {
 export function SendStatementButton({ customer, contacts, period }: Props) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const people = mailPeople(customer, contacts);
+  const people = listMailPeople(customer, contacts);
   const [ticked, setTicked] = useState<string[]>(people.slice(0, 1).map(({ id }) => id));
   // One key for each content, so that a retry after a lost answer emails no one twice.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
     const asked = {
       ...period,
-      contacts: [...ticked, ...typedAddresses(values["contacts"])],
+      contacts: [...ticked, ...parseTypedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
@@ -43,7 +48,7 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
         const parts = { params: { id: customer.id }, body };
         return api("POST /api/customers/[id]/statements/send", parts, { requestKey: attempt.current.key });
       });
-      toast.success(sentWords(answer));
+      toast.success(formatSendResult(answer));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [problem] = Object.values(error.answer.errors);

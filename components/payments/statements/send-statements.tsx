@@ -34,7 +34,7 @@ export function SendStatements({ debtors }: Props) {
     setRun({ ...state });
     for (const debtor of chosen) {
       if (isStopped.current) break;
-      const why = await send(debtor, keys.current);
+      const why = await sendStatement(debtor, keys.current);
       if (why === null) state.sent = [...state.sent, debtor.id];
       else state.failed = [...state.failed, { name: debtor.name, why }];
       state.done += 1;
@@ -96,7 +96,7 @@ export function SendStatements({ debtors }: Props) {
 }
 
 /** Returns the reason why a customer got no statement. Null when it was sent. */
-async function send(debtor: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
+async function sendStatement(debtor: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
   const { id, email, problem } = debtor;
   if (!email) return "No email address.";
   if (problem) return problem;

@@ -4,9 +4,9 @@ import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import type { ComingCharge, MadeCharge } from "@/lib/plans/charges/list-charges";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import { PlanName } from "../plan-words";
-import { customerLink } from "../sold/sold-columns";
+import { renderCustomerLink } from "../sold/sold-columns";
 
 const plan = {
   id: "plan",
@@ -16,7 +16,7 @@ const plan = {
 const customer = {
   id: "customer",
   label: "Customer",
-  cell: (row: { customer: { id: string; fullName: string } }) => customerLink(row.customer),
+  cell: (row: { customer: { id: string; fullName: string } }) => renderCustomerLink(row.customer),
 };
 
 export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge>> => [
@@ -25,7 +25,7 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
     label: "Invoice",
     isFixed: true,
     cell: ({ invoiceId, invoiceNumber }) => (
-      <TextLink href={invoicePath({ id: invoiceId, jobId: null })}>Invoice #{invoiceNumber}</TextLink>
+      <TextLink href={getInvoicePath({ id: invoiceId, jobId: null })}>Invoice #{invoiceNumber}</TextLink>
     ),
   },
   customer,
@@ -62,7 +62,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
       <span className="flex flex-col items-end gap-1 whitespace-normal md:items-start md:py-1.5">
         <Badge tone="danger">{problem ? "Failed" : "Email did not arrive"}</Badge>
         {problem && <span className="text-sm text-danger-ink">{problem + later}</span>}
-        {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{mailWords(mailProblem)}</span>}
+        {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{formatMailProblem(mailProblem)}</span>}
       </span>
     );
   if (nextAttemptAt) return <Badge tone="info">Being charged</Badge>;
@@ -70,7 +70,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
 }
 
 /** Says that the payer did not receive the email. */
-function mailWords({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
+function formatMailProblem({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
   const what = `The email to ${to} ${isBack ? "came back" : "could not be sent"}`;
   return reason ? `${what}: ${reason}` : `${what}.`;
 }

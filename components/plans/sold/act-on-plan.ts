@@ -6,7 +6,7 @@ type Act = PlanAct["act"];
 /** An action on a sold plan in its current status, with its confirmation and its success message. */
 export type Choice = { act: Act; label: string; ask?: { title: string; text: string; yes: string }; done: string };
 
-export function choicesOf(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
+export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
   const { name, status, end_date: end } = plan;
   const pause: Choice = { act: "pause", label: "Pause", done: `${name} paused. Nothing is charged meanwhile` };
   const resume: Choice = { act: "resume", label: "Resume", done: `${name} resumed` };

@@ -16,9 +16,9 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Promised, PromiseMonths } from "@/lib/plans/sold/recurrence-shapes";
-import { MONTH_OPTIONS, monthsText } from "../plan-words";
+import { MONTH_OPTIONS, formatMonths } from "../plan-words";
 
 type Props = {
   recurrenceId: string;
@@ -34,16 +34,16 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
   const offerUndo = useOfferUndo();
   const [isOpen, setOpen] = useState(false);
   const save = async (values: FormValues) => {
-    const months = monthsOf(values);
+    const months = readMonths(values);
     try {
       const answer = promise
         ? await api("PUT /api/appointment-promises/[id]", { params: { id: promise.id }, body: months })
         : await api("POST /api/appointment-promises", {
             body: { recurrenceId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
-      offerUndo(promise ? `Moved to ${monthsText(months)}` : `Promised for ${monthsText(months)}`, [answer]);
+      offerUndo(promise ? `Moved to ${formatMonths(months)}` : `Promised for ${formatMonths(months)}`, [answer]);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     setOpen(false);
     router.refresh();
@@ -51,7 +51,7 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
   return (
     <>
       {promise ? (
-        <IconButton label={`Move ${monthsText(promise)}`} size="small" onPress={() => setOpen(true)}>
+        <IconButton label={`Move ${formatMonths(promise)}`} size="small" onPress={() => setOpen(true)}>
           <Pencil aria-hidden />
         </IconButton>
       ) : (
@@ -75,7 +75,7 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
                 options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
               />
             )}
-            <MonthFields {...(promise ?? thisMonth(today))} />
+            <MonthFields {...(promise ?? getThisMonth(today))} />
           </div>
         </Form>
       </Dialog>
@@ -99,12 +99,12 @@ function MonthFields({ startMonth, startYear, endMonth, endYear }: PromiseMonths
   );
 }
 
-function thisMonth(today: string): PromiseMonths {
+function getThisMonth(today: string): PromiseMonths {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return { startMonth: month, startYear: year, endMonth: month, endYear: year };
 }
 
-const monthsOf = (values: FormValues): PromiseMonths => ({
+const readMonths = (values: FormValues): PromiseMonths => ({
   startMonth: Number(textOf(values, "startMonth")),
   startYear: Number(textOf(values, "startYear")),
   endMonth: Number(textOf(values, "endMonth")),
@@ -115,7 +115,7 @@ const monthsOf = (values: FormValues): PromiseMonths => ({
 export function DropPromiseButton({ promise }: { promise: Promised }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const months = monthsText(promise);
+  const months = formatMonths(promise);
   const drop = async () => {
     const title = `Delete the appointment promised for ${months}?`;
     if (

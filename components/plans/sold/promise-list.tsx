@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Promised } from "@/lib/plans/sold/recurrence-shapes";
-import { monthsText } from "../plan-words";
+import { formatMonths } from "../plan-words";
 import { DropPromiseButton, PromiseButton } from "./promise-dialog";
 
 type Props = {
@@ -30,7 +30,7 @@ export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today,
         {promises.map((promise) => (
           <li key={promise.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-0 flex-[1_0_12rem]">
-              {monthsText(promise)}
+              {formatMonths(promise)}
               {promise.jobType && <span className="text-muted"> · {promise.jobType.name}</span>}
             </span>
             {promise.isOverdue && <Badge tone="danger">Overdue</Badge>}

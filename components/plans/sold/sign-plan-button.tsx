@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { plan: { id: string; name: string; price: string }; signer: string; terms: string | null };
 
@@ -26,7 +26,7 @@ export function SignPlanButton({ plan, signer, terms }: Props) {
     try {
       await api("POST /api/maintenance-plans/sold/[id]/sign", { params: { id: plan.id }, body: { name, ...drawing } });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     toast.success("Signed");
     setOpen(false);

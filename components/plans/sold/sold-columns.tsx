@@ -6,12 +6,12 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import type { OpenPromise } from "@/lib/plans/promises/select-promises";
 import type { Penetration } from "@/lib/plans/sold/penetration";
 import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
-import { monthsOfDays, PlanName, PlanState } from "../plan-words";
+import { formatMonthsOfDays, PlanName, PlanState } from "../plan-words";
 
-export const plansOf = (customerId: string): string => `/customer/show/${customerId}/maintenance-plans`;
+export const buildPlansHref = (customerId: string): string => `/customer/show/${customerId}/maintenance-plans`;
 
 /** The columns of sold plans. With `isSortable`, the headings sort. */
-export const soldColumns = (isSortable: boolean): ReadonlyArray<Column<Recurrence>> => [
+export const buildSoldColumns = (isSortable: boolean): ReadonlyArray<Column<Recurrence>> => [
   {
     id: "customer",
     label: "Customer",
@@ -62,7 +62,7 @@ export const openPromiseColumns: ReadonlyArray<Column<OpenPromise>> = [
     id: "customer",
     label: "Customer",
     isFixed: true,
-    cell: ({ customer: { id, fullName } }) => <RecordLink href={plansOf(id)}>{fullName}</RecordLink>,
+    cell: ({ customer: { id, fullName } }) => <RecordLink href={buildPlansHref(id)}>{fullName}</RecordLink>,
   },
   { id: "location", label: "Location", isMinor: true, cell: ({ place }) => place },
   { id: "jobType", label: "Job type", cell: ({ jobType }) => jobType },
@@ -71,7 +71,7 @@ export const openPromiseColumns: ReadonlyArray<Column<OpenPromise>> = [
     label: "Promised for",
     cell: ({ firstDay, lastDay, isOverdue }) => (
       <span className="flex flex-wrap items-center gap-x-2">
-        {monthsOfDays(firstDay, lastDay)}
+        {formatMonthsOfDays(firstDay, lastDay)}
         {isOverdue && <Badge tone="danger">Overdue</Badge>}
       </span>
     ),
@@ -79,6 +79,6 @@ export const openPromiseColumns: ReadonlyArray<Column<OpenPromise>> = [
   { id: "plan", label: "Plan", cell: ({ plan, color }) => <PlanName name={plan} color={color} /> },
 ];
 
-export const customerLink = ({ id, fullName }: { id: string; fullName: string }) => (
-  <TextLink href={plansOf(id)}>{fullName}</TextLink>
+export const renderCustomerLink = ({ id, fullName }: { id: string; fullName: string }) => (
+  <TextLink href={buildPlansHref(id)}>{fullName}</TextLink>
 );

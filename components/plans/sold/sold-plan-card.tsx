@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
-import { offeredPrice, type PlaceRates, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
+import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/offered-price";
 import type { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
 import { PlanName, PlanState } from "../plan-words";
 import { PromiseList } from "./promise-list";
@@ -26,7 +26,7 @@ type Props = {
 export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can }: Props) {
   const { recurrence: plan, maintenance_plan: template, appointmentPromises } = sold;
   const { businessCustomerLocation: place } = plan;
-  const price = offeredPrice({ ...plan, tax: taxOfPeriod(plan.price, rates) });
+  const price = formatOfferedPrice({ ...plan, tax: computePeriodTax(plan.price, rates) });
   const isOver = plan.status === "canceled" || plan.status === "archived";
   return (
     <Card
@@ -54,10 +54,10 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
             { term: "Location", value: [place.locationName || place.address, place.city].filter(Boolean).join(", ") },
             { term: "Term", value: `${formatDay(plan.start_date)} – ${formatDay(plan.end_date)}` },
             { term: "Price", value: price },
-            { term: "Next charge", value: nextCharge(sold) },
-            { term: "Paid by", value: paidBy(sold) },
+            { term: "Next charge", value: renderNextCharge(sold) },
+            { term: "Paid by", value: renderPaidBy(sold) },
             { term: "Terms", value: template.termsPdf && <TermsLink terms={template.termsPdf} /> },
-            { term: "Signed", value: signature(sold, price, timeZone, can.change && !isOver) },
+            { term: "Signed", value: renderSignature(sold, price, timeZone, can.change && !isOver) },
           ]}
         />
         <PromiseList
@@ -74,12 +74,12 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
   );
 }
 
-function nextCharge({ recurrence: { next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
+function renderNextCharge({ recurrence: { next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
   if (chargeProblem) return <span className="text-danger-ink">{chargeProblem}</span>;
   return day ? formatDay(day) : "Nothing more is charged";
 }
 
-function paidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlan): ReactNode {
+function renderPaidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlan): ReactNode {
   if (!paymentMethod) return emailsInvoices ? "Emailed invoices" : "Invoices that the office sends";
   return paymentMethod.isActive ? (
     paymentMethod.name
@@ -96,7 +96,7 @@ function TermsLink({ terms }: { terms: { fileName: string; url: string } }) {
   );
 }
 
-function signature(
+function renderSignature(
   { recurrence: plan, maintenance_plan }: SoldPlan,
   price: string,
   timeZone: string,

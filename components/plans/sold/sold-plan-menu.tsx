@@ -9,7 +9,7 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
-import { type Choice, choicesOf } from "./act-on-plan";
+import { type Choice, listPlanChoices } from "./act-on-plan";
 
 /** The actions on a sold plan: renew, pause, resume, cancel, and archive. */
 export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | "status" | "end_date" | "version"> }) {
@@ -37,7 +37,7 @@ export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | 
           <MoreHorizontal aria-hidden />
         </IconButton>
       }
-      entries={choicesOf(plan).map((choice) => ({
+      entries={listPlanChoices(plan).map((choice) => ({
         id: choice.act,
         label: choice.label,
         isDestructive: choice.ask !== undefined,

@@ -16,9 +16,9 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { addDays, addMonths } from "@/lib/platform/time/days";
-import { offeredPrice, type PlaceRates, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
+import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/offered-price";
 import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-shapes";
 import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 
@@ -65,7 +65,10 @@ export function SoldPlanPanel({
     const name = textOf(values, "signatureName") || (signature?.kind === "typed" ? signature.name : "");
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
     const body = {
-      recurrence: { ...fieldsOf(values, canManageCharges), ...(sold ? placed(sold) : sale(values, customer.id)) },
+      recurrence: {
+        ...readSaleFields(values, canManageCharges),
+        ...(sold ? toVersioned(sold) : toSale(values, customer.id)),
+      },
       ...(!sold && name ? { esig: { name, ...drawing } } : {}),
     };
     try {
@@ -74,7 +77,7 @@ export function SoldPlanPanel({
         answer,
       ]);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     router.push(closeHref, { scroll: false });
     router.refresh();
@@ -144,7 +147,7 @@ function SaleFields({ plans, planId, onPlan, locations, locationId, onLocation, 
         options={plans.map(({ id, name, price, frequency }) => ({
           id,
           label: name,
-          hint: offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) }),
+          hint: formatOfferedPrice({ price, frequency, tax: computePeriodTax(price, rates) }),
         }))}
       />
       <Select
@@ -222,10 +225,10 @@ const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 function withTax(typed: string, frequency: Frequency, rates: PlaceRates): string | undefined {
   const price = typed.replaceAll(/[\s$,]/g, "");
   if (rates.length === 0 || !AMOUNT.test(price)) return undefined;
-  return `Charged: ${offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) })}`;
+  return `Charged: ${formatOfferedPrice({ price, frequency, tax: computePeriodTax(price, rates) })}`;
 }
 
-function fieldsOf(values: FormValues, canManageCharges: boolean) {
+function readSaleFields(values: FormValues, canManageCharges: boolean) {
   const next = textOf(values, "next_charge_date");
   const method = textOf(values, "paymentMethodId");
   return {
@@ -239,9 +242,9 @@ function fieldsOf(values: FormValues, canManageCharges: boolean) {
   };
 }
 
-const placed = ({ id, version }: Recurrence) => ({ id, version });
+const toVersioned = ({ id, version }: Recurrence) => ({ id, version });
 
-const sale = (values: FormValues, businessCustomerId: string) => ({
+const toSale = (values: FormValues, businessCustomerId: string) => ({
   maintenance_plan_id: textOf(values, "maintenance_plan_id"),
   businessCustomerId,
   businessCustomerLocationId: textOf(values, "businessCustomerLocationId"),

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
-import { FREQUENCY_WORDS, monthsLong, PlanName } from "../plan-words";
+import { FREQUENCY_WORDS, formatMonthCount, PlanName } from "../plan-words";
 
 export const planColumns: ReadonlyArray<Column<MaintenancePlan>> = [
   {
@@ -18,7 +18,7 @@ export const planColumns: ReadonlyArray<Column<MaintenancePlan>> = [
   },
   { id: "price", label: "Price", align: "right", cell: ({ price }) => <Money amount={price} /> },
   { id: "frequency", label: "Charged", cell: ({ frequency }) => FREQUENCY_WORDS[frequency] },
-  { id: "duration", label: "Duration", cell: ({ duration }) => monthsLong(duration) },
+  { id: "duration", label: "Duration", cell: ({ duration }) => formatMonthCount(duration) },
   {
     id: "work",
     label: "Appointments a year",

@@ -14,7 +14,7 @@ import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { FREQUENCIES, Frequency, type MaintenancePlan } from "@/lib/plans/plan-shapes";
 import { FREQUENCY_WORDS } from "../plan-words";
 import { type ContactRow, ContactRows, type WindowRow, WindowRows, type WorkRow, WorkRows } from "./plan-rows";
@@ -51,9 +51,9 @@ export function PlanForm({ plan, jobTypes }: Props) {
         ...(plan ? { id: plan.id, version: plan.version } : {}),
         ...(keepsTerms ? {} : { termsPdf: null }),
       };
-      await sendPlan({ ...kept, ...fieldsOf(values), ...lists }, terms);
+      await sendPlan({ ...kept, ...readPlanFields(values), ...lists }, terms);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     toast.success(plan ? "Plan saved." : "Plan added. It can be sold on a customer's page.");
     router.push(HERE);
@@ -93,7 +93,7 @@ export function PlanForm({ plan, jobTypes }: Props) {
   );
 }
 
-const fieldsOf = (values: FormValues) => ({
+const readPlanFields = (values: FormValues) => ({
   name: textOf(values, "name"),
   color: textOf(values, "color"),
   price: textOf(values, "price"),

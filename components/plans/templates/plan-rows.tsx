@@ -8,7 +8,7 @@ import { NumberField } from "@/components/ui/fields/number-field";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { IconButton } from "@/components/ui/icon-button";
-import { monthName, MONTH_OPTIONS } from "../plan-words";
+import { getMonthName, MONTH_OPTIONS } from "../plan-words";
 
 type Rows<Row> = { rows: readonly Row[]; onChange: (rows: readonly Row[]) => void };
 
@@ -37,13 +37,13 @@ export function WorkRows({
   return (
     <div data-field="jobTypes" className="flex flex-col gap-3">
       {rows.map((row, at) => (
-        <Line key={row.id} name="appointment" onRemove={() => onChange(without(rows, at))}>
+        <Line key={row.id} name="appointment" onRemove={() => onChange(removeRow(rows, at))}>
           <Select
             label="Job type"
             className="flex-1"
             value={row.id}
             options={options(row)}
-            onChange={(id) => onChange(replaced(rows, at, { ...row, id }))}
+            onChange={(id) => onChange(replaceRow(rows, at, { ...row, id }))}
           />
           <NumberField
             label="A year"
@@ -51,7 +51,7 @@ export function WorkRows({
             minValue={1}
             maxValue={52}
             value={row.appointmentsAYear}
-            onChange={(count) => onChange(replaced(rows, at, { ...row, appointmentsAYear: count || 1 }))}
+            onChange={(count) => onChange(replaceRow(rows, at, { ...row, appointmentsAYear: count || 1 }))}
           />
         </Line>
       ))}
@@ -72,22 +72,22 @@ export function WindowRows({ rows, onChange }: Rows<WindowRow>) {
       {rows.map((row, at) => (
         <Line
           key={row.id ?? at}
-          name={`window ${monthName(row.startMonth)} to ${monthName(row.endMonth)}`}
-          onRemove={() => onChange(without(rows, at))}
+          name={`window ${getMonthName(row.startMonth)} to ${getMonthName(row.endMonth)}`}
+          onRemove={() => onChange(removeRow(rows, at))}
         >
           <Select
             label="From"
             className="flex-1"
             value={String(row.startMonth)}
             options={MONTH_OPTIONS}
-            onChange={(month) => onChange(replaced(rows, at, { ...row, startMonth: Number(month) }))}
+            onChange={(month) => onChange(replaceRow(rows, at, { ...row, startMonth: Number(month) }))}
           />
           <Select
             label="To the end of"
             className="flex-1"
             value={String(row.endMonth)}
             options={MONTH_OPTIONS}
-            onChange={(month) => onChange(replaced(rows, at, { ...row, endMonth: Number(month) }))}
+            onChange={(month) => onChange(replaceRow(rows, at, { ...row, endMonth: Number(month) }))}
           />
         </Line>
       ))}
@@ -103,12 +103,12 @@ export function ContactRows({ rows, onChange }: Rows<ContactRow>) {
   const field = (at: number, row: ContactRow, name: keyof Omit<ContactRow, "id">) => ({
     className: "flex-[1_0_9rem]",
     value: row[name],
-    onChange: (text: string) => onChange(replaced(rows, at, { ...row, [name]: text })),
+    onChange: (text: string) => onChange(replaceRow(rows, at, { ...row, [name]: text })),
   });
   return (
     <div data-field="contacts" className="flex flex-col gap-4">
       {rows.map((row, at) => (
-        <Line key={row.id ?? at} name={row.firstName || "contact"} onRemove={() => onChange(without(rows, at))}>
+        <Line key={row.id ?? at} name={row.firstName || "contact"} onRemove={() => onChange(removeRow(rows, at))}>
           <TextField
             label="First name"
             name={`contacts.${at}.firstName`}
@@ -135,9 +135,9 @@ export function ContactRows({ rows, onChange }: Rows<ContactRow>) {
   );
 }
 
-const replaced = <Row,>(rows: readonly Row[], at: number, row: Row): Row[] =>
+const replaceRow = <Row,>(rows: readonly Row[], at: number, row: Row): Row[] =>
   rows.map((one, i) => (i === at ? row : one));
-const without = <Row,>(rows: readonly Row[], at: number): Row[] => rows.filter((_, i) => i !== at);
+const removeRow = <Row,>(rows: readonly Row[], at: number): Row[] => rows.filter((_, i) => i !== at);
 
 function Line({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { PriceChange, PriceChangePreview as Preview } from "@/lib/price-book/bulk/price-change";
 import { PriceChangePreview } from "./price-change-preview";
 
@@ -32,26 +32,26 @@ const ROUNDINGS = [
   { id: "dollar", label: "To the nearest dollar" },
 ] as const;
 
-type Way = (typeof WAYS)[number]["id"];
-type Seen = { change: PriceChange; preview: Preview };
+type PriceChangeWay = (typeof WAYS)[number]["id"];
+type SeenChange = { change: PriceChange; preview: Preview };
 
 /** Changes many prices. A preview comes first, and one undo reverts it. */
 export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ value: string; label: string }> }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const [way, setWay] = useState<Way>("percent");
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [way, setWay] = useState<PriceChangeWay>("percent");
+  const [seen, setSeen] = useState<SeenChange | null>(null);
   const look = async (values: FormValues) => {
-    const change = changeOf(values, way);
+    const change = readChange(values, way);
     try {
       setSeen({ change, preview: await api("POST /api/price-book/price-change/preview", { body: change }) });
       return undefined;
     } catch (error) {
       setSeen(null);
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
-  const apply = async ({ change, preview }: Seen) => {
+  const apply = async ({ change, preview }: SeenChange) => {
     const done = await api("POST /api/price-book/price-change", { body: { change, preview } });
     offerUndo(`Changed ${preview.changed} ${preview.changed === 1 ? "price" : "prices"}.`, [done]);
     setSeen(null);
@@ -109,7 +109,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   );
 }
 
-function changeOf(values: FormValues, way: Way): PriceChange {
+function readChange(values: FormValues, way: PriceChangeWay): PriceChange {
   const text = (name: string) => String(values[name] ?? "").trim();
   const category = text("category");
   return {

@@ -28,7 +28,7 @@ const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
   },
 ];
 
-const prices = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "price" : "prices"}`;
+const formatPriceCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "price" : "prices"}`;
 
 /** The preview of a price change, with the button that applies it. */
 export function PriceChangePreview({ preview, onApply }: { preview: Preview; onApply: () => Promise<void> }) {
@@ -53,18 +53,19 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           title="No price would change"
           text={
             unchanged > 0
-              ? `${prices(unchanged)} fit and stay as they are.`
+              ? `${formatPriceCount(unchanged)} fit and stay as they are.`
               : "Nothing fits the words and the category. Try fewer of them."
           }
         />
       ) : (
         <div className="flex flex-col gap-3">
           <p>
-            {prices(changed)} would change{unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} stay.` : "."}
+            {formatPriceCount(changed)} would change
+            {unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} stay.` : "."}
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
-              {prices(refused)} would be below $0.01 or above $99,999.99. Change less, or leave those out.
+              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Change less, or leave those out.
             </p>
           )}
           {problem && (
@@ -79,7 +80,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
             isPending={isPending}
             onPress={apply}
           >
-            Change {prices(changed)}
+            Change {formatPriceCount(changed)}
           </Button>
           <DataTable
             label="Prices before and after"
@@ -90,7 +91,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
             summary={
               changed > items.length
                 ? `The first ${items.length} of ${changed.toLocaleString("en-US")}`
-                : prices(changed)
+                : formatPriceCount(changed)
             }
             empty={null}
           />

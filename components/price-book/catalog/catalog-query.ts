@@ -12,16 +12,16 @@ export type CatalogQuery = {
   visible: boolean | undefined;
 };
 
-const all = (params: Params, name: string): string[] => [params[name]].flat().flatMap((value) => value ?? []);
+const listParams = (params: Params, name: string): string[] => [params[name]].flat().flatMap((value) => value ?? []);
 
 export function readCatalogQuery(params: Params): CatalogQuery {
-  const parts = all(params, "parts");
+  const parts = listParams(params, "parts");
   return {
-    match: (all(params, "q")[0] ?? "").trim().slice(0, 200),
-    trades: TRADES.filter((trade) => all(params, "trade").includes(trade)),
+    match: (listParams(params, "q")[0] ?? "").trim().slice(0, 200),
+    trades: TRADES.filter((trade) => listParams(params, "trade").includes(trade)),
     // Selecting both options is the same as no filter.
     oem: parts.length === 1 ? parts[0] === "original" : undefined,
-    visible: all(params, "show").includes("hidden") ? false : undefined,
+    visible: listParams(params, "show").includes("hidden") ? false : undefined,
   };
 }
 

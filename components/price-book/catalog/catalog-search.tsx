@@ -3,14 +3,14 @@
 import { SearchX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Address, addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import type { VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
-import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/vendor-call";
 import { catalogColumns } from "./catalog-columns";
 import type { CatalogList, CatalogQuery } from "./catalog-query";
 
@@ -27,12 +27,12 @@ type Props = {
   children: ReactNode;
 };
 
-type Found = { words: string; products: VendorProducts | null };
+type FoundTasks = { words: string; products: VendorProducts | null };
 
 /** Searches while the user types. A newer search cancels the older one. The words are part of the address. */
 export function CatalogSearch({ vendorId, list, query, address, filters, children }: Props) {
   const router = useRouter();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundTasks | null>(null);
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,14 +43,14 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
     },
     [],
   );
-  const addressOf = (q: string) => addressWith(address, { ...FIRST_PAGE, q: q || null, product: null });
+  const addressOf = (q: string) => buildAddressWith(address, { ...FIRST_PAGE, q: q || null, product: null });
   const ask = async (words: string) => {
     const controller = new AbortController();
     running.current = controller;
     setBusy(true);
     const { oem, trades, visible } = query;
     const asked = { match: words, vendorId, size: MOST_FOUND, page: 0, trades, visible, oem };
-    const called = await vendorCall(SEARCHES[list], { query: asked }, controller.signal);
+    const called = await callVendor(SEARCHES[list], { query: asked }, controller.signal);
     if (!called.result && called.cancelled) return;
     setBusy(false);
     setFound({ words, products: called.result ? called.answer : null });
@@ -105,7 +105,7 @@ function FoundProducts({
   address,
   onRetry,
 }: {
-  found: Found;
+  found: FoundTasks;
   address: Address;
   onRetry: () => void;
 }) {
@@ -116,8 +116,8 @@ function FoundProducts({
       rows={products?.products ?? []}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      rowHref={({ id }) => addressWith(address, { product: id, page: null })}
-      summary={products && countText(products.count, "task")}
+      rowHref={({ id }) => buildAddressWith(address, { product: id, page: null })}
+      summary={products && formatCount(products.count, "task")}
       {...(products ? {} : { error: <ErrorState onRetry={onRetry} /> })}
       empty={
         <EmptyState

@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/link";
-import { type Address, addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { cn } from "@/components/ui/class-names";
 import type { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
 
@@ -10,7 +10,7 @@ export function CategoryTree({ categories, current, address }: Props) {
   const tree = (
     <nav aria-label="Categories" className="text-sm">
       <CategoryLink
-        href={addressWith(address, { ...FIRST_PAGE, ...AWAY, category: null })}
+        href={buildAddressWith(address, { ...FIRST_PAGE, ...AWAY, category: null })}
         name="All tasks"
         isCurrent={current === null}
       />
@@ -42,7 +42,7 @@ function Branches({ categories, current, address }: Props) {
         return (
           <li key={category.id}>
             <CategoryLink
-              href={addressWith(address, { ...FIRST_PAGE, ...AWAY, category: category.id })}
+              href={buildAddressWith(address, { ...FIRST_PAGE, ...AWAY, category: category.id })}
               name={category.name}
               count={category.product_count}
               isCurrent={isCurrent}

@@ -10,14 +10,14 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Money } from "@/components/ui/money";
 import { FieldRow } from "@/components/ui/section";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import {
   saveCustomizations,
   type Typed,
   toCustomizations,
 } from "@/lib/price-book/catalog/customizing/typed-customization";
-import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/vendor-call";
 
 type Props = { product: VendorProduct; onSaved: (words: string, answers: object[]) => void };
 
@@ -41,7 +41,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
         await saveCustomizations(product, { ...all, visible }),
       );
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const laborHours = product.labor[0]?.customization?.values.hours ?? "";
@@ -110,7 +110,7 @@ function useForecast(product: VendorProduct, typed: Typed): string {
       if (customization.length === 0) return;
       const { id, vendorId } = product;
       const body = { product: id, customization };
-      const called = await vendorCall(
+      const called = await callVendor(
         "POST /api/product-vendor/product/forecast",
         { query: { vendorId }, body },
         controller.signal,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
-import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/vendor-call";
 
 type Props = { id: string; name: string; vendorId: number; isFavorite: boolean };
 
@@ -16,7 +16,7 @@ export function FavoriteButton({ id, name, vendorId, isFavorite }: Props) {
   const [isOn, setOn] = useState(isFavorite);
   const toggle = async () => {
     const body = { favorite: !isOn };
-    const called = await vendorCall("POST /api/product-vendor/product/[id]/favorite", {
+    const called = await callVendor("POST /api/product-vendor/product/[id]/favorite", {
       params: { id },
       query: { vendorId },
       body,

@@ -17,7 +17,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           <Line
             key={part.id}
             name={`${part.quantity === "1" ? "" : `${part.quantity} × `}${part.name}`}
-            how={howText(part)}
+            how={explainPrice(part)}
             total={part.total}
           />
         ))}
@@ -43,16 +43,16 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
   );
 }
 
-type Part = VendorProduct["parts"][number];
+type TaskPart = VendorProduct["parts"][number];
 
 /** Explains the price of an item as its cost times its markup, for users who see costs. */
-const howText = ({ cost, markup, price, quantity, markupTier }: Part) =>
+const explainPrice = ({ cost, markup, price, quantity, markupTier }: TaskPart) =>
   cost && markup
-    ? `$${cost} × ${new Decimal(markup).toDecimalPlaces(4).toString()}${tierText({ markupTier })}`
+    ? `$${cost} × ${new Decimal(markup).toDecimalPlaces(4).toString()}${explainTier({ markupTier })}`
     : `${quantity} × $${price}`;
 
 /** Names the markup tier that applies. */
-const tierText = ({ markupTier: tier }: Pick<Part, "markupTier">) =>
+const explainTier = ({ markupTier: tier }: Pick<TaskPart, "markupTier">) =>
   tier ? `, markup of costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
 
 function Line({ name, how, total }: { name: string; how: string; total: string }) {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { type Address, addressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/vendor-call";
 import { CustomizeForm } from "./customize-form";
 import { FavoriteButton } from "./favorite-button";
 import { ProductMakeup } from "./product-makeup";
@@ -27,7 +27,7 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
   const offerUndo = useOfferUndo();
   const { product, isFailed, load } = useProduct(id, vendorId);
   const add = async () => {
-    const called = await vendorCall("POST /api/product-vendor/product/[id]/add-to-price-book", {
+    const called = await callVendor("POST /api/product-vendor/product/[id]/add-to-price-book", {
       params: { id },
       query: { vendorId },
     });
@@ -39,7 +39,7 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
     <Panel
       title={product?.name ?? "Task"}
       context={product && `${product.vendorProductId} · ${product.trade}, ${product.category}`}
-      closeHref={addressWith(address, { product: null })}
+      closeHref={buildAddressWith(address, { product: null })}
       size="wide"
       actions={
         product && (
@@ -98,7 +98,7 @@ function useProduct(id: string, vendorId: number) {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setFailed(false);
-      const called = await vendorCall(
+      const called = await callVendor(
         "GET /api/product-vendor/product/[id]",
         { params: { id }, query: { vendorId } },
         signal,
@@ -153,7 +153,7 @@ function Ways({ product: { choice }, address }: { product: VendorProduct; addres
           <li key={other.id} className="flex items-baseline gap-3">
             <span className="w-14 shrink-0 text-sm text-muted capitalize">{other.level}</span>
             <span className="min-w-0 flex-1">
-              <TextLink href={addressWith(address, { product: other.id })}>{other.name}</TextLink>
+              <TextLink href={buildAddressWith(address, { product: other.id })}>{other.name}</TextLink>
             </span>
             <Money amount={other.standardPrice} />
           </li>

@@ -12,7 +12,7 @@ import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
 
 type Props = { system: Bundle; closeHref: string };
@@ -23,7 +23,7 @@ export function SystemPanel({ system, closeHref }: Props) {
   const offerUndo = useOfferUndo();
   const { id, name, reference, item_id: itemId, bundle_item_part_views: parts } = system;
   const add = async (values: FormValues) => {
-    const prices = parts.map((part, at) => ({ id: part.id, sales_price: textOf(values, fieldOf(at)) }));
+    const prices = parts.map((part, at) => ({ id: part.id, sales_price: textOf(values, getPriceField(at)) }));
     try {
       const answer = await api("POST /api/price-book/matched-systems/[id]/add-to-price-book", {
         params: { id },
@@ -32,7 +32,7 @@ export function SystemPanel({ system, closeHref }: Props) {
       if (answer.added) offerUndo(`${name} is in the price book`, [answer]);
       else toast.success("It is in the price book already.");
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     router.refresh();
   };
@@ -40,7 +40,7 @@ export function SystemPanel({ system, closeHref }: Props) {
     <Panel title={name} context={reference} closeHref={closeHref} size="wide">
       <div className="flex flex-col gap-6">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          {ratingsOf(system).map(([label, value]) => (
+          {listRatings(system).map(([label, value]) => (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="tabular font-semibold">{value}</dd>
@@ -61,9 +61,9 @@ export function SystemPanel({ system, closeHref }: Props) {
             {parts.map((part, at) => (
               <MoneyField
                 key={part.id}
-                name={fieldOf(at)}
+                name={getPriceField(at)}
                 label={part.name}
-                help={helpOf(part)}
+                help={formatPartHelp(part)}
                 defaultValue={part.sales_price}
               />
             ))}
@@ -79,16 +79,16 @@ export function SystemPanel({ system, closeHref }: Props) {
 }
 
 /** Returns the field name in a refusal. */
-const fieldOf = (at: number) => `prices.${at}.sales_price`;
+const getPriceField = (at: number) => `prices.${at}.sales_price`;
 
-type Part = Bundle["bundle_item_part_views"][number];
+type SystemPart = Bundle["bundle_item_part_views"][number];
 
-function helpOf({ model_number: model, cost, existing_manufacturer_item: known }: Part): string {
+function formatPartHelp({ model_number: model, cost, existing_manufacturer_item: known }: SystemPart): string {
   const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
   return known ? `${text}. Already in the price book. This price applies to the system only.` : text;
 }
 
-function Parts({ parts }: { parts: readonly Part[] }) {
+function Parts({ parts }: { parts: readonly SystemPart[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {parts.map((part) => (
@@ -104,7 +104,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-const ratingsOf = ({ seer2, eer2, hspf2, afue, refrigerant }: Bundle): Array<[string, string]> => [
+const listRatings = ({ seer2, eer2, hspf2, afue, refrigerant }: Bundle): Array<[string, string]> => [
   ["SEER2", seer2],
   ["EER2", eer2],
   ...(hspf2 ? ([["HSPF2", hspf2]] satisfies Array<[string, string]>) : []),

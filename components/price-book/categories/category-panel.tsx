@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { useSaved } from "../items/use-saved";
 
 type Choice = { id: string; label: string };
@@ -41,7 +41,7 @@ export function CategoryPanel({ category, parents, others, closeHref }: Props) {
         saved("Category saved", await api("PUT /api/admin/price-book/categories/[id]", { params: { id }, body }));
       } else saved("Category added", await api("POST /api/admin/price-book/categories", { body }));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ACCOUNTING_SYSTEMS } from "@/lib/price-book/short-names/short-name";
 import type { PricingDefault } from "@/lib/price-book/pricing/pricing-defaults";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
@@ -49,7 +49,7 @@ export function PricingForm({ prices, system }: Props) {
       offerUndo("Pricing saved", [answer]);
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const shown = prices.filter(({ price_val: value }) => value !== null);

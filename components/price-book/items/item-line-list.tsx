@@ -10,8 +10,8 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Money } from "@/components/ui/money";
 import { api } from "@/lib/platform/http/api-client";
-import { type DraftItemLine, lineOfLabor, lineOfPart } from "./item-lines";
-import { decimalOf } from "./markup";
+import { type DraftItemLine, toLaborLine, toPartLine } from "./item-lines";
+import { parseDecimal } from "./markup";
 
 type Props = {
   lines: readonly DraftItemLine[];
@@ -58,7 +58,7 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
                 suffix={line.kind === "part" ? "×" : "h"}
               />
               <Money
-                amount={(decimalOf(line.count)?.times(line.price) ?? decimalOf("0"))?.toFixed(2) ?? "0"}
+                amount={(parseDecimal(line.count)?.times(line.price) ?? parseDecimal("0"))?.toFixed(2) ?? "0"}
                 className="ml-auto w-24"
               />
               {isOpen && (
@@ -90,7 +90,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
       api("GET /api/price-book/search-parts", { query }, { signal }),
       api("GET /api/price-book/search-labor", { query }, { signal }),
     ]);
-    const lines = [...parts.results.map(lineOfPart), ...labor.results.map(lineOfLabor)];
+    const lines = [...parts.results.map(toPartLine), ...labor.results.map(toLaborLine)];
     for (const line of lines) found.current.set(line.id, line);
     return lines.map(({ id, name, kind, price }) => ({
       id,

@@ -1,7 +1,7 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { PriceBookLabor, PriceBookPart, PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
-import { compose, type Composition } from "@/lib/price-book/pricing/compose-price";
-import { decimalOf } from "./markup";
+import { composePrice, type Composition } from "@/lib/price-book/pricing/compose-price";
+import { parseDecimal } from "./markup";
 
 /** A part or labor line during editing. Amounts are for one unit or one hour. */
 export type DraftItemLine = {
@@ -20,7 +20,7 @@ export type DraftItemLine = {
   isOwnPrice: boolean;
 };
 
-export function linesOfItem({ productGroupItems, productGroupLabors }: PricebookProductGroup): DraftItemLine[] {
+export function toItemLines({ productGroupItems, productGroupLabors }: PricebookProductGroup): DraftItemLine[] {
   return [
     ...productGroupItems.map(({ id, manufacturerItem: part, quantity, cost, salesPrice, isOwnPrice }) => ({
       key: id,
@@ -49,7 +49,7 @@ export function linesOfItem({ productGroupItems, productGroupLabors }: Pricebook
   ];
 }
 
-export const lineOfPart = (part: PriceBookPart): Omit<DraftItemLine, "key"> => ({
+export const toPartLine = (part: PriceBookPart): Omit<DraftItemLine, "key"> => ({
   kind: "part",
   id: part.id,
   name: part.name,
@@ -61,7 +61,7 @@ export const lineOfPart = (part: PriceBookPart): Omit<DraftItemLine, "key"> => (
   isOwnPrice: false,
 });
 
-export const lineOfLabor = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> => ({
+export const toLaborLine = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> => ({
   kind: "labor",
   id: labor.id,
   name: labor.name,
@@ -74,22 +74,22 @@ export const lineOfLabor = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> =
 });
 
 /** Sums up the lines. An unreadable count or a hidden cost counts as zero. */
-export function composeLines(lines: readonly DraftItemLine[], markup: string): Composition {
-  const count = (line: DraftItemLine) => decimalOf(line.count) ?? new Decimal(0);
+export function sumItemLines(lines: readonly DraftItemLine[], markup: string): Composition {
+  const count = (line: DraftItemLine) => parseDecimal(line.count) ?? new Decimal(0);
   const amounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost ?? 0), price: new Decimal(price) });
-  return compose(
+  return composePrice(
     lines
       .filter(({ kind }) => kind === "part")
       .map((line) => ({ quantity: count(line), cost: amounts(line).cost, salesPrice: amounts(line).price })),
     lines
       .filter(({ kind }) => kind === "labor")
       .map((line) => ({ hours: count(line), cost: amounts(line).cost, rate: amounts(line).price })),
-    decimalOf(markup),
+    parseDecimal(markup),
   );
 }
 
 /** Returns the lines for the request. */
-export function sentLines(lines: readonly DraftItemLine[]) {
+export function toLineRequests(lines: readonly DraftItemLine[]) {
   const own = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice && cost ? { cost } : {});
   return {
     items: lines

@@ -12,7 +12,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -23,11 +23,11 @@ import type { PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-histo
 import { PRODUCT_TYPE_NAMES, type ProductType } from "@/lib/price-book/product-types";
 import type { CategoryChoice } from "./category-select";
 import { ItemLineList } from "./item-line-list";
-import { composeLines, type DraftItemLine, linesOfItem, sentLines } from "./item-lines";
-import { decimalOf } from "./markup";
+import { sumItemLines, type DraftItemLine, toItemLines, toLineRequests } from "./item-lines";
+import { parseDecimal } from "./markup";
 import { PastPrices } from "./past-prices";
 import { PictureField } from "./picture-field";
-import { basePriceOf, levelsOf, missingPrices, PriceLevels, sentLevels } from "./price-levels";
+import { computeBasePrice, buildDraftLevels, findMissingPrices, PriceLevels, toLevelRequests } from "./price-levels";
 import { PriceMadeOf } from "./price-made-of";
 import { ShortNameField } from "./short-name-field";
 import { useSaved } from "./use-saved";
@@ -49,24 +49,24 @@ type Props = {
 export function ItemPanel({ type, item, categories, levels: known, history, timeZone, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const isDiscount = type === "discount";
-  const [firstLines] = useState(() => (item ? linesOfItem(item) : []));
-  const [firstLevels] = useState(() => levelsOf(known, item, isDiscount));
+  const [firstLines] = useState(() => (item ? toItemLines(item) : []));
+  const [firstLevels] = useState(() => buildDraftLevels(known, item, isDiscount));
   const [lines, setLines] = useState(firstLines);
   const [markup, setMarkup] = useState(item?.markupMultiplier ?? "");
   const [levels, setLevels] = useState(firstLevels);
-  const composed = composeLines(lines, markup);
-  const basePrice = basePriceOf(levels, composed.computedPrice);
+  const composed = sumItemLines(lines, markup);
+  const basePrice = computeBasePrice(levels, composed.computedPrice);
   const draftKey = item ? `item:${item.id}:${item.version}` : `item:new:${type}`;
   const save = async (values: FormValues) => {
-    if (missingPrices(levels)) return missingPrices(levels);
+    if (findMissingPrices(levels)) return findMissingPrices(levels);
     const body = {
       ...(item ? { id: item.id, version: item.version } : {}),
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
-      ...(isDiscount ? {} : { ...sentLines(lines), ...(showsCosts ? { markup_multiplier: markup } : {}) }),
+      ...(isDiscount ? {} : { ...toLineRequests(lines), ...(showsCosts ? { markup_multiplier: markup } : {}) }),
       favorite: isOn(values, "favorite"),
       is_taxable: isOn(values, "is_taxable"),
       categories: [values["categories"] ?? []].flat(),
-      prices: sentLevels(levels),
+      prices: toLevelRequests(levels),
     };
     try {
       const answer = await api(
@@ -76,7 +76,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
       );
       saved(`${PRODUCT_TYPE_NAMES[type]} ${item ? "saved" : "added"}`, answer);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
@@ -96,7 +96,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
         <Section title="Price">
           {!isDiscount && showsCosts && (
             <>
-              <PriceMadeOf {...composed} markup={decimalOf(markup)} basePrice={basePrice} />
+              <PriceMadeOf {...composed} markup={parseDecimal(markup)} basePrice={basePrice} />
               <MarkupField value={markup} onChange={setMarkup} />
             </>
           )}
@@ -182,8 +182,8 @@ export function ItemView({
   showsCosts,
   closeHref,
 }: Pick<Props, "showsCosts" | "closeHref"> & { item: PricebookProductGroup }) {
-  const lines = linesOfItem(item);
-  const composed = composeLines(lines, item.markupMultiplier ?? "");
+  const lines = toItemLines(item);
+  const composed = sumItemLines(lines, item.markupMultiplier ?? "");
   const base = item.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === "base");
   return (
     <Panel title={item.name} context={item.description} closeHref={closeHref} size="wide">
@@ -208,7 +208,7 @@ export function ItemView({
         {showsCosts && (
           <PriceMadeOf
             {...composed}
-            markup={decimalOf(item.markupMultiplier ?? "")}
+            markup={parseDecimal(item.markupMultiplier ?? "")}
             basePrice={base ? new Decimal(base.price) : composed.computedPrice}
           />
         )}

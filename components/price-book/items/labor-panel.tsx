@@ -12,10 +12,10 @@ import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { PriceBookLabor } from "@/lib/price-book/price-book-shapes";
 import { type CategoryChoice, CategorySelect } from "./category-select";
-import { decimalOf } from "./markup";
+import { parseDecimal } from "./markup";
 import { Documents } from "./part-panel";
 import { ShortNameField } from "./short-name-field";
 import { useSaved } from "./use-saved";
@@ -65,7 +65,7 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
         );
       } else saved("Labor added", await api("POST /api/admin/price-book/labor", { body }));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (
@@ -110,7 +110,7 @@ function RateFields({ labor, usual, showsCosts }: Pick<Props, "labor" | "usual" 
   const [rate, setRate] = useState(labor?.rate ?? usual.rate);
   const [cost, setCost] = useState(labor?.cost ?? usual.cost);
   const [hours, setHours] = useState(labor?.default_hours ?? "1");
-  const [perHour, paid, time] = [decimalOf(rate), decimalOf(cost), decimalOf(hours)];
+  const [perHour, paid, time] = [parseDecimal(rate), parseDecimal(cost), parseDecimal(hours)];
   return (
     <div className="flex flex-col gap-2">
       <FieldRow>

@@ -10,7 +10,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { PriceBookPart } from "@/lib/price-book/price-book-shapes";
 import { type CategoryChoice, CategorySelect } from "./category-select";
 import { PictureField } from "./picture-field";
@@ -66,7 +66,7 @@ export function PartPanel({ part, categories, multiplier, showsCosts, closeHref 
         );
       } else saved("Part added", await api("POST /api/admin/price-book/parts", { body }));
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { fitPhoto } from "@/components/office/fit-photo";
+import { resizePhoto } from "@/components/office/fit-photo";
 import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
   const send = async (file: File) => {
-    const refused = await sendPictures(`/api/admin/price-book/pictures/${id}`, { picture: await fitPhoto(file) });
+    const refused = await sendPictures(`/api/admin/price-book/pictures/${id}`, { picture: await resizePhoto(file) });
     setProblem(refused);
     if (refused) return;
     toast.success("Picture saved.");

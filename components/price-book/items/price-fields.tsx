@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow } from "@/components/ui/section";
-import { decimalOf, markupPercent, priceWithMarkup } from "./markup";
+import { parseDecimal, computeMarkupPercent, priceWithMarkup } from "./markup";
 
 type Props = {
   cost?: string | undefined;
@@ -17,22 +17,22 @@ type Props = {
 export function PriceFields({ cost: firstCost = "", price: firstPrice = "", multiplier = "1" }: Props) {
   const [cost, setCost] = useState(firstCost);
   const [price, setPrice] = useState(firstPrice);
-  const usual = (decimalOf(multiplier)?.minus(1).times(100) ?? 0).toString();
-  const [markup, setMarkup] = useState(() => (firstPrice ? markupText(firstCost, firstPrice) : usual));
+  const usual = (parseDecimal(multiplier)?.minus(1).times(100) ?? 0).toString();
+  const [markup, setMarkup] = useState(() => (firstPrice ? formatMarkup(firstCost, firstPrice) : usual));
   const changeCost = (next: string) => {
     setCost(next);
-    const [amount, percent] = [decimalOf(next), decimalOf(markup)];
+    const [amount, percent] = [parseDecimal(next), parseDecimal(markup)];
     if (!firstPrice && amount && percent && amount.greaterThan(0)) setPrice(priceWithMarkup(amount, percent));
-    else setMarkup(markupText(next, price));
+    else setMarkup(formatMarkup(next, price));
   };
   const changeMarkup = (next: string) => {
     setMarkup(next);
-    const [amount, percent] = [decimalOf(cost), decimalOf(next)];
+    const [amount, percent] = [parseDecimal(cost), parseDecimal(next)];
     if (amount && percent) setPrice(priceWithMarkup(amount, percent));
   };
   const changePrice = (next: string) => {
     setPrice(next);
-    setMarkup(markupText(cost, next));
+    setMarkup(formatMarkup(cost, next));
   };
   return (
     <FieldRow>
@@ -51,8 +51,8 @@ export function PriceFields({ cost: firstCost = "", price: firstPrice = "", mult
   );
 }
 
-function markupText(cost: string, price: string): string {
-  const [paid, sold] = [decimalOf(cost), decimalOf(price)];
-  const percent = paid && sold ? markupPercent(paid, sold) : null;
+function formatMarkup(cost: string, price: string): string {
+  const [paid, sold] = [parseDecimal(cost), parseDecimal(price)];
+  const percent = paid && sold ? computeMarkupPercent(paid, sold) : null;
   return percent ? percent.toDecimalPlaces(2).toString() : "";
 }

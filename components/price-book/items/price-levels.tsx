@@ -7,7 +7,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
-import { decimalOf } from "./markup";
+import { parseDecimal } from "./markup";
 
 /** The sale of an item at a price level: at the computed price, at its own price, or not at all. */
 export type DraftLevel = {
@@ -18,11 +18,11 @@ export type DraftLevel = {
   price: string;
 };
 
-type Known = { price_key: string; price_name: string; price_val: string | null; is_active: boolean };
+type KnownLevel = { price_key: string; price_name: string; price_val: string | null; is_active: boolean };
 
 /** Returns the business's active price levels with the item's values. */
-export function levelsOf(
-  levels: readonly Known[],
+export function buildDraftLevels(
+  levels: readonly KnownLevel[],
   item: PricebookProductGroup | undefined,
   isDiscount: boolean,
 ): DraftLevel[] {
@@ -36,7 +36,7 @@ export function levelsOf(
     });
 }
 
-export const sentLevels = (levels: readonly DraftLevel[]) =>
+export const toLevelRequests = (levels: readonly DraftLevel[]) =>
   levels.map(({ key, how, price }) => ({
     price_key: key,
     is_custom_pricing: how === "custom",
@@ -48,7 +48,7 @@ export const sentLevels = (levels: readonly DraftLevel[]) =>
 const priceField = (index: number) => `prices.${index}.price`;
 
 /** Returns the missing prices as field errors. Undefined when none is missing. */
-export function missingPrices(levels: readonly DraftLevel[]): FormProblems | undefined {
+export function findMissingPrices(levels: readonly DraftLevel[]): FormProblems | undefined {
   const missing = levels.flatMap(({ how, price }, index) =>
     how === "custom" && !price.trim() ? [[priceField(index), "Required"] as const] : [],
   );
@@ -56,9 +56,9 @@ export function missingPrices(levels: readonly DraftLevel[]): FormProblems | und
 }
 
 /** Returns the base price: the item's own, or else the computed one. */
-export function basePriceOf(levels: readonly DraftLevel[], computed: Decimal): Decimal {
+export function computeBasePrice(levels: readonly DraftLevel[], computed: Decimal): Decimal {
   const base = levels.find(({ key }) => key === "base");
-  return (base?.how === "custom" && decimalOf(base.price)) || computed;
+  return (base?.how === "custom" && parseDecimal(base.price)) || computed;
 }
 
 type Props = {

@@ -2,7 +2,7 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { Money } from "@/components/ui/money";
 import type { Decimal } from "@/lib/platform/money/decimal";
 import type { Composition } from "@/lib/price-book/pricing/compose-price";
-import { markupPercent } from "./markup";
+import { computeMarkupPercent } from "./markup";
 
 type Props = Composition & {
   /** The multiplier from cost to price of the parts. */
@@ -15,7 +15,7 @@ type Props = Composition & {
 export function PriceMadeOf({ markup, basePrice, ...composed }: Props) {
   const { partsCost, laborCost, partsPrice, laborPrice, laborHours, laborRate, computedPrice } = composed;
   const cost = partsCost.plus(laborCost);
-  const onParts = markupPercent(partsCost, partsPrice);
+  const onParts = computeMarkupPercent(partsCost, partsPrice);
   const profit = basePrice.minus(cost);
   const margin = basePrice.isZero() ? null : profit.dividedBy(basePrice).times(100);
   const partsText = markup

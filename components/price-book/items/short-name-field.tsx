@@ -6,14 +6,14 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { type: "product" | "part" | "labor"; id?: string | undefined; defaultValue?: string | undefined };
-type Found = { typed: string; kept: string; free: string };
+type CheckedName = { typed: string; kept: string; free: string };
 
 const PAUSE_MS = 300;
 
 /** The name of an item in the books. It shows during typing whether the name is free, and suggests a free one. */
 export function ShortNameField({ type, id, defaultValue = "" }: Props) {
   const [text, setText] = useState(defaultValue);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<CheckedName>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = async (typed: string) => {

@@ -6,7 +6,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { PriceBookLabor, PriceBookPart } from "@/lib/price-book/price-book-shapes";
 import { isProductType, PRODUCT_TYPE_NAMES } from "@/lib/price-book/product-types";
 import type { ItemRow } from "@/lib/price-book/reading/price-book-rows";
-import { markupPercent } from "../items/markup";
+import { computeMarkupPercent } from "../items/markup";
 
 type Named = { name: string; hidden: boolean; isOn: boolean; isFavorite?: boolean };
 
@@ -41,7 +41,7 @@ const allPartColumns: ReadonlyArray<Column<PriceBookPart>> = [
     align: "right",
     isMinor: true,
     cell: ({ cost, sales_price: price }) => {
-      const percent = cost && markupPercent(new Decimal(cost), new Decimal(price));
+      const percent = cost && computeMarkupPercent(new Decimal(cost), new Decimal(price));
       return percent && `${percent.toFixed(0)}%`;
     },
   },
@@ -51,7 +51,7 @@ const allPartColumns: ReadonlyArray<Column<PriceBookPart>> = [
 const COST_COLUMNS = ["cost", "markup"];
 
 /** Returns the columns of parts. Cost and markup are only for users who can see costs. */
-export const partColumns = (showsCosts: boolean): ReadonlyArray<Column<PriceBookPart>> =>
+export const buildPartColumns = (showsCosts: boolean): ReadonlyArray<Column<PriceBookPart>> =>
   allPartColumns.filter(({ id }) => showsCosts || !COST_COLUMNS.includes(id));
 
 export const laborColumns: ReadonlyArray<Column<PriceBookLabor>> = [

@@ -1,5 +1,5 @@
-import { addressWith, type Address } from "@/components/ui/fields/address";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { buildAddressWith, type Address } from "@/components/ui/fields/address";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { COUNT_CAP, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { PriceBookSearch, ShelfState } from "@/lib/price-book/price-book-shapes";
 import { isProductType, PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "@/lib/price-book/product-types";
@@ -15,12 +15,12 @@ export function readShelf(
   const list = (name: string) => [params[name] ?? []].flat();
   const asked = Number(list("page")[0] ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
-  const [states, categoryId] = [list("state"), idsAmong(list("category"))];
+  const [states, categoryId] = [list("state"), pickIds(list("category"))];
   const types = list("type").filter(isProductType);
   const term = (list("q")[0] ?? "").trim().slice(0, 200);
   return {
     term,
-    state: stateOf(states),
+    state: parseShelfState(states),
     categoryId,
     types,
     limit: SCREEN_PAGE,
@@ -30,7 +30,7 @@ export function readShelf(
   };
 }
 
-function stateOf(states: string[]): ShelfState {
+function parseShelfState(states: string[]): ShelfState {
   const [hidden, inactive] = [states.includes("hidden"), states.includes("inactive")];
   if (hidden && inactive) return "away";
   if (hidden) return "hidden";
@@ -58,16 +58,20 @@ export const FAVORITE_FILTER = {
   options: [{ id: "yes", label: "Favorites only" }],
 };
 
-export const categoryFilter = (categories: ReadonlyArray<{ value: string; label: string }>) => ({
+export const buildCategoryFilter = (categories: ReadonlyArray<{ value: string; label: string }>) => ({
   param: "category",
   label: "Category",
   options: categories.map(({ value, label }) => ({ id: value, label })),
 });
 
 /** Builds the addresses of the previous and next page, where they exist. */
-export function pageLinks(address: Address, page: number, count: number): { previousHref?: string; nextHref?: string } {
+export function buildPageLinks(
+  address: Address,
+  page: number,
+  count: number,
+): { previousHref?: string; nextHref?: string } {
   return {
-    ...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),
-    ...(count > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {}),
+    ...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),
+    ...(count > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {}),
   };
 }

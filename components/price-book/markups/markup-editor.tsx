@@ -14,17 +14,17 @@ import {
   addTier,
   type EditorState,
   editTier,
-  opened,
-  rangeOf,
+  toEditorState,
+  parseRange,
   readTier,
   removeTier,
   replaceTiers,
   resetTo,
-  savingOf,
-  tiersToSend,
+  getSaveAction,
+  getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
 import type { MarkupTier } from "@/lib/price-book/markups/markup-shapes";
-import { rangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
+import { listRangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
 import { MarkupExamples } from "./markup-examples";
 import { MarkupRow } from "./markup-row";
 
@@ -42,19 +42,19 @@ type Props = {
 export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, without }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const [state, setState] = useState(() => opened(tiers));
+  const [state, setState] = useState(() => toEditorState(tiers));
   const [isSaving, startSaving] = useTransition();
   const isDirty = state.isEditing || state.isResetting;
   useLeaveGuard(isDirty && !isSaving);
-  const errors = rangeErrors(state.tiers.map(rangeOf));
-  const sent = tiersToSend(state);
+  const errors = listRangeErrors(state.tiers.map(parseRange));
+  const sent = getTiersToSend(state);
   const canSave = isDirty && sent !== null && errors.every((of) => of.length === 0);
   const save = () =>
     startSaving(async () => {
       try {
         const query = { vendorId };
         const answer =
-          savingOf(state) === "clear"
+          getSaveAction(state) === "clear"
             ? await api("DELETE /api/product-vendor/markup", { query })
             : await api("POST /api/product-vendor/markup", { query, body: { userId, markups: sent ?? [] } });
         offerUndo("Markup saved. Catalog prices follow it.", [answer]);
@@ -92,7 +92,7 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
         </ul>
         <Starters defaults={defaults} userId={userId} setState={setState} />
         <div className="mt-4 flex justify-end gap-2 border-t border-line pt-3">
-          <Button isDisabled={!isDirty} onPress={() => setState(opened(tiers))}>
+          <Button isDisabled={!isDirty} onPress={() => setState(toEditorState(tiers))}>
             Cancel
           </Button>
           <Button variant="primary" isDisabled={!canSave} isPending={isSaving} onPress={save}>

@@ -5,15 +5,15 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
-import { read } from "@/lib/price-book/markups/editor-state";
-import { multiplierOf, type Tier } from "@/lib/price-book/markups/markup-tiers";
+import { parseTypedNumber } from "@/lib/price-book/markups/editor-state";
+import { getMultiplier, type Tier } from "@/lib/price-book/markups/markup-tiers";
 
 const COSTS = ["4", "40", "400", "4000"];
 
 /** Example prices under the tiers as typed. */
 export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; without: string }) {
   const [own, setOwn] = useState("125");
-  const cost = read(own);
+  const cost = parseTypedNumber(own);
   return (
     <Card title="What parts sell for">
       <ul className="flex flex-col gap-1.5">
@@ -39,7 +39,7 @@ export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; wit
 }
 
 function Example({ cost, tiers, without }: { cost: Decimal; tiers: readonly Tier[]; without: string }) {
-  const multiplier = multiplierOf(cost, tiers, new Decimal(without));
+  const multiplier = getMultiplier(cost, tiers, new Decimal(without));
   return (
     <li>
       A {formatMoney(cost)} part sells for{" "}

@@ -8,7 +8,12 @@ import { Card } from "@/components/ui/card";
 import { Select } from "@/components/ui/choices/select";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { byField, guessColumns, TRANSFER_FIELDS, type TransferField } from "@/lib/price-book/transfer/transfer-fields";
+import {
+  mapFields,
+  guessColumns,
+  TRANSFER_FIELDS,
+  type TransferField,
+} from "@/lib/price-book/transfer/transfer-fields";
 import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
 import { ImportPreview } from "./import-preview";
 import { type FileTable, readTable } from "./read-table";
@@ -51,18 +56,22 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
       setPreview(null);
       setFile(null);
       const table = await readTable(chosen);
-      setFile({ name: chosen.name, table, columns: columnsOf(table, showsCosts) });
+      setFile({ name: chosen.name, table, columns: guessTransferColumns(table, showsCosts) });
     });
   const look = (given: NonNullable<typeof file>) =>
     attempt(async () =>
       setPreview(
-        await api("POST /api/price-book/import/preview", { body: { rows: rowsOf(given.table, given.columns) } }, LONG),
+        await api(
+          "POST /api/price-book/import/preview",
+          { body: { rows: toTransferRows(given.table, given.columns) } },
+          LONG,
+        ),
       ),
     );
   const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
     attempt(async () => {
       const { added, changed } = seen;
-      const body = { rows: rowsOf(given.table, given.columns), preview: { added, changed } };
+      const body = { rows: toTransferRows(given.table, given.columns), preview: { added, changed } };
       const done = await api("POST /api/price-book/import", { body }, LONG);
       offerUndo(`Imported ${given.name}: ${done.added} added, ${done.changed} changed.`, [done]);
       setFile(null);
@@ -140,13 +149,13 @@ function ColumnChoices({ headers, columns, fields, onChange }: ChoicesProps) {
 }
 
 /** Guesses the columns. The cost column is left out for users who cannot enter costs. */
-function columnsOf({ headers }: FileTable, showsCosts: boolean): Columns {
+function guessTransferColumns({ headers }: FileTable, showsCosts: boolean): Columns {
   const columns = guessColumns(headers);
   return showsCosts ? columns : { ...columns, cost: -1 };
 }
 
-function rowsOf({ rows }: FileTable, columns: Columns): Rows {
+function toTransferRows({ rows }: FileTable, columns: Columns): Rows {
   return rows.map(({ line, cells }) => {
-    return { line, ...byField((field) => cells[columns[field]]?.trim() ?? "") };
+    return { line, ...mapFields((field) => cells[columns[field]]?.trim() ?? "") };
   });
 }

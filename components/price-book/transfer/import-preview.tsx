@@ -11,7 +11,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
 import type { TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
 
-type Row = TransferPreview["items"][number];
+type PreviewRow = TransferPreview["items"][number];
 
 const OUTCOMES = {
   refused: { label: "Left out", tone: "danger" },
@@ -19,7 +19,7 @@ const OUTCOMES = {
   added: { label: "New", tone: "success" },
 } as const;
 
-const COLUMNS: ReadonlyArray<Column<Row>> = [
+const COLUMNS: ReadonlyArray<Column<PreviewRow>> = [
   { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name || <span className="text-muted">No name</span> },
   { id: "line", label: "Line", align: "right", cell: ({ line }) => line },
   {
@@ -30,7 +30,7 @@ const COLUMNS: ReadonlyArray<Column<Row>> = [
   { id: "why", label: "What", cell: (row) => <Details row={row} /> },
 ];
 
-function Details({ row: { reason, changes } }: { row: Row }) {
+function Details({ row: { reason, changes } }: { row: PreviewRow }) {
   if (reason) return reason;
   return (
     <ul className="flex flex-col">
@@ -48,7 +48,7 @@ const labelOf = (field: string) => TRANSFER_FIELDS.find(({ id }) => id === field
 /** The number of rows to render at once, and for each "Show more". */
 const PAGE = 200;
 
-const counted = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");
 
 type Props = { preview: TransferPreview; isPending: boolean; onRun: () => void };
 
@@ -61,7 +61,8 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
   return (
     <Card title="Preview">
       <p role="status">
-        {counted(added)} new, {counted(changed)} changed, {counted(unchanged)} as they are, {counted(refused)} left out.
+        {formatCount(added)} new, {formatCount(changed)} changed, {formatCount(unchanged)} as they are,{" "}
+        {formatCount(refused)} left out.
         {newCategories.length > 0 &&
           ` New categories: ${newCategories.slice(0, 10).join(", ")}${newCategories.length > 10 ? " …" : "."}`}
       </p>
@@ -77,7 +78,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
         />
       ) : (
         <Button variant="primary" className="my-3" isPending={isPending} onPress={onRun}>
-          Import {counted(stored)} {stored === 1 ? "row" : "rows"}
+          Import {formatCount(stored)} {stored === 1 ? "row" : "rows"}
         </Button>
       )}
       {items.length > 0 && (
@@ -89,15 +90,15 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           rowName={({ name, line }) => name || `Line ${line}`}
           summary={
             items.length > shown.length
-              ? `The first ${counted(shown.length)} of ${counted(items.length)}`
-              : `${counted(items.length)} rows`
+              ? `The first ${formatCount(shown.length)} of ${formatCount(items.length)}`
+              : `${formatCount(items.length)} rows`
           }
           empty={null}
         />
       )}
       {items.length > shown.length && (
         <Button className="mt-3" onPress={() => setMost(most + PAGE)}>
-          Show {counted(Math.min(PAGE, items.length - shown.length))} more
+          Show {formatCount(Math.min(PAGE, items.length - shown.length))} more
         </Button>
       )}
     </Card>

@@ -9,7 +9,7 @@ export async function readTable(file: File): Promise<FileTable> {
   const bytes = await file.arrayBuffer();
   const start = new Uint8Array(bytes.slice(0, 4));
   const table =
-    start[0] === 0x50 && start[1] === 0x4b ? await sheetOf(bytes) : parseCsv(decodeCsv(new Uint8Array(bytes)));
+    start[0] === 0x50 && start[1] === 0x4b ? await readSheet(bytes) : parseCsv(decodeCsv(new Uint8Array(bytes)));
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (table.headers.filter((header) => header !== "").length < 2)
     throw new Error("The first line must name the columns, separated by commas, semicolons or tabs.");
@@ -19,15 +19,15 @@ export async function readTable(file: File): Promise<FileTable> {
   return { headers: table.headers, rows };
 }
 
-async function sheetOf(bytes: ArrayBuffer): Promise<FileTable> {
+async function readSheet(bytes: ArrayBuffer): Promise<FileTable> {
   // Loaded with the first spreadsheet, because most files are text.
   const { default: readExcelFile } = await import("read-excel-file/universal");
   const sheets = await readExcelFile(bytes).catch(() => []);
-  const [headers = [], ...rows] = (sheets[0]?.data ?? []).map((row) => row.map(cellText));
+  const [headers = [], ...rows] = (sheets[0]?.data ?? []).map((row) => row.map(formatCell));
   return { headers, rows: rows.map((cells, i) => ({ line: i + 2, cells })) };
 }
 
-function cellText(cell: unknown): string {
+function formatCell(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number") return String(Math.round(cell * 10_000) / 10_000);
   if (typeof cell === "boolean") return cell ? "yes" : "no";

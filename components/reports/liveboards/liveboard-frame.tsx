@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SCHEDULE_EVENTS } from "@/components/scheduling/updates/schedule-channel";
 import { useChannel } from "@/components/realtime/use-channel";
-import { whileSeen } from "@/components/ui/browser/while-seen";
+import { repeatWhileSeen } from "@/components/ui/browser/while-seen";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { api } from "@/lib/platform/http/api-client";
 import { type EmbedToken, isTokenValid } from "@/lib/reports/liveboards/liveboard-calls";
@@ -49,7 +49,7 @@ export function LiveboardFrame({
   });
   useEffect(() => {
     void show();
-    return whileSeen(document, EVERY_MS, () => void show());
+    return repeatWhileSeen(document, EVERY_MS, () => void show());
   }, []);
   useChannel(`private-appointment-${businessId}`, SCHEDULE_EVENTS, {
     onEvent: () => void show(),

@@ -2,14 +2,14 @@ import { Check } from "lucide-react";
 import { memo } from "react";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { toneOf } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-events";
 import { useScheduleSetting } from "../updates/schedule-provider";
-import { leastRangeOf, shortRangeOf } from "../updates/board-times";
-import { fitting, mattersOf, Signs } from "../updates/signs";
+import { formatLeastRange, formatShortRange } from "../updates/board-times";
+import { limitSigns, listUrgentSigns, Signs } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
-import { gapOf, type Bar } from "../day-work/board-rows";
-import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { detailsOf, appointmentWords } from "../day-work/appointment-words";
+import { computeRowGap, type Bar } from "../day-work/board-rows";
+import { ACROSS, toPixels, startPx, clampToDay } from "../day-work/time-line";
+import { describeTownAndWork, describeAppointment } from "../day-work/appointment-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
@@ -41,17 +41,17 @@ export const AppointmentBar = memo(function AppointmentBar({
   canChange,
 }: Props) {
   const { event, slot } = bar;
-  const gap = gapOf(bar, useScheduleSetting().travelMph);
+  const gap = computeRowGap(bar, useScheduleSetting().travelMph);
   const { appointment, start, end } = event;
   const lateness = useLateness(appointment, event.techId);
-  const { tone } = toneOf(appointment, event.techId, lateness);
-  const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
+  const { tone } = getAppointmentTone(appointment, event.techId, lateness);
+  const shown = clampToDay(day, { start: start.getTime(), end: end.getTime() });
   const left = startPx(ACROSS, day, shown.start);
-  const width = barWidth(shown);
+  const width = computeBarWidth(shown);
   const isNarrow = width < NARROW_PX;
-  const time = width >= WIDE_PX ? shortRangeOf(start, end, zone) : leastRangeOf(start, end, zone);
+  const time = width >= WIDE_PX ? formatShortRange(start, end, zone) : formatLeastRange(start, end, zone);
   const room = width >= WIDE_PX ? width - WIDE_TIME_PX : isNarrow ? 0 : width - time.length * LETTER_PX;
-  const signs = fitting(mattersOf(appointment), room / SIGN_PX);
+  const signs = limitSigns(listUrgentSigns(appointment), room / SIGN_PX);
   const name = appointment.businessCustomer.fullName;
   return (
     <>
@@ -63,7 +63,7 @@ export const AppointmentBar = memo(function AppointmentBar({
         data-narrow={isNarrow || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={appointmentWords(event, gap, isSelected, zone, lateness)}
+        aria-label={describeAppointment(event, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left + 1, width, marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >
@@ -78,7 +78,7 @@ export const AppointmentBar = memo(function AppointmentBar({
             <>
               <br />
               {time} <Signs signs={signs} />
-              {detailsOf(appointment)}
+              {describeTownAndWork(appointment)}
             </>
           )}
         </span>
@@ -88,13 +88,13 @@ export const AppointmentBar = memo(function AppointmentBar({
 });
 
 /** A little narrower than the time, so that two consecutive bars stay apart. Never too narrow to click. */
-const barWidth = ({ start, end }: FrameSpan) => Math.max(lengthPx(ACROSS, end - start) - 2, 22);
+const computeBarWidth = ({ start, end }: FrameSpan) => Math.max(toPixels(ACROSS, end - start) - 2, 22);
 
 /** The widths from which a drive shows its minutes, and the unit after them. */
 const [NUMBER_PX, WORDS_PX] = [16, 38];
 
 function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number }) {
-  const width = lengthPx(ACROSS, gap.minutes * 60_000);
+  const width = toPixels(ACROSS, gap.minutes * 60_000);
   return (
     <span
       aria-hidden

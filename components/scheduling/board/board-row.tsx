@@ -6,14 +6,14 @@ import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
 import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
-import { shadeOf } from "../day-work/ground";
+import { buildShade } from "../day-work/ground";
 import { BusyBar } from "./busy-bar";
-import { ACROSS, lengthPx } from "../day-work/time-line";
+import { ACROSS, toPixels } from "../day-work/time-line";
 import { SLOT_PX, AppointmentBar } from "./appointment-bar";
-import { laneWords } from "../day-work/appointment-words";
+import { describeLane } from "../day-work/appointment-words";
 
 /** Overlapping appointments are stacked, so the height follows the number of slots. */
-export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
+export const computeRowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
 
 type LabelProps = { row: BoardRow; className?: string };
 
@@ -57,12 +57,12 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
   return (
     <div
       role="group"
-      aria-label={laneWords(row)}
+      aria-label={describeLane(row)}
       data-lane={lane.id}
       style={{
-        width: lengthPx(ACROSS, day.end - day.start),
-        height: rowHeight(row),
-        backgroundImage: shadeOf(ACROSS, day, open),
+        width: toPixels(ACROSS, day.end - day.start),
+        height: computeRowHeight(row),
+        backgroundImage: buildShade(ACROSS, day, open),
       }}
       data-axis="x"
       className="board-track border-b border-line"

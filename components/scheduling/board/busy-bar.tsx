@@ -2,11 +2,11 @@ import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { reachOf } from "../events/busy-place";
+import { getReach } from "../events/busy-place";
 import type { BusySlot as Taken } from "../day-work/board-rows";
-import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
+import { ACROSS, toPixels, startPx, clampToDay } from "../day-work/time-line";
 import { CARD_PX, SLOT_PX } from "./appointment-bar";
-import { busyWords } from "../day-work/appointment-words";
+import { describeBusyTime } from "../day-work/appointment-words";
 
 type Props = { bar: Taken; day: FrameSpan; zone: string; isCurrent: boolean; canChange: boolean };
 
@@ -16,18 +16,18 @@ type Props = { bar: Taken; day: FrameSpan; zone: string; isCurrent: boolean; can
  */
 export const BusyBar = memo(function BusyBar({ bar, day, zone, isCurrent, canChange }: Props) {
   const { id, taken, slot } = bar;
-  const { start, end } = withinDay(day, taken);
+  const { start, end } = clampToDay(day, taken);
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <button
       type="button"
       data-taken={id}
-      data-resizes={(canChange && reachOf(taken, zone) === "freely") || undefined}
+      data-resizes={(canChange && getReach(taken, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={busyWords(taken, zone)}
+      aria-label={describeBusyTime(taken, zone)}
       style={{
         marginLeft: startPx(ACROSS, day, start),
-        width: Math.max(lengthPx(ACROSS, end - start), 22),
+        width: Math.max(toPixels(ACROSS, end - start), 22),
         ...(slot === null ? { height: "100%" } : { marginTop: slot * SLOT_PX + 2, height: CARD_PX }),
       }}
       className={cn(

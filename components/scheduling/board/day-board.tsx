@@ -3,7 +3,7 @@
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import type { Board } from "../updates/board-copy";
 import { BoardHead, LABEL } from "./board-head";
-import { RowLabel, RowTrack, rowHeight } from "./board-row";
+import { RowLabel, RowTrack, computeRowHeight } from "./board-row";
 import { DayArea } from "../day-work/day-area";
 import { HourLines } from "../day-work/ground";
 import { PeopleRows } from "./people-rows";
@@ -20,7 +20,7 @@ const KEYS =
 export function DayBoard({ board, frame }: { board: Board; frame: DayFrame }) {
   const work = useDayWork(board, frame, ACROSS);
   const { unassigned, people, current, shared, scroller } = work;
-  const pinned = Math.min(rowHeight(unassigned), PINNED_PX);
+  const pinned = Math.min(computeRowHeight(unassigned), PINNED_PX);
   return (
     <DayArea
       work={work}

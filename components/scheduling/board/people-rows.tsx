@@ -3,11 +3,11 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, type ComponentProps, type RefObject } from "react";
 import { LABEL } from "./board-head";
-import { RowLabel, RowTrack, rowHeight } from "./board-row";
+import { RowLabel, RowTrack, computeRowHeight } from "./board-row";
 import type { BoardRow } from "../day-work/board-rows";
 import type { FoundStop } from "../day-work/board-stops";
 import { HourLines } from "../day-work/ground";
-import { ACROSS, lengthPx } from "../day-work/time-line";
+import { ACROSS, toPixels } from "../day-work/time-line";
 import { withIndex } from "../day-work/with-index";
 
 type Props = Omit<ComponentProps<typeof RowTrack>, "row" | "currentId"> & {
@@ -23,7 +23,7 @@ export function PeopleRows({ scroller, people, current, day, ...shared }: Props)
   const virtual = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => rowHeight(people[i]!),
+    estimateSize: (i) => computeRowHeight(people[i]!),
     getItemKey: (i) => people[i]!.lane.id,
     overscan: 3,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current?.index, people.length),
@@ -40,7 +40,7 @@ export function PeopleRows({ scroller, people, current, day, ...shared }: Props)
           </div>
         ))}
       </div>
-      <div style={{ width: lengthPx(ACROSS, day.end - day.start) }} className="relative">
+      <div style={{ width: toPixels(ACROSS, day.end - day.start) }} className="relative">
         <HourLines day={day} line={ACROSS} />
         {rows.map(({ index, key, start, size }) => (
           <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0">

@@ -1,11 +1,11 @@
 import type { JobType } from "@/lib/jobs/job-shapes";
-import { jobTypeMs } from "@/lib/jobs/job-type-length";
+import { getJobTypeMs } from "@/lib/jobs/job-type-length";
 import type { EventData } from "@/lib/scheduling/booking/editor-context";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
-import { type AppointmentDraft, emptyDraft, wallOf } from "../panel/appointment-draft";
+import { type AppointmentDraft, emptyDraft, toWallTime } from "../panel/appointment-draft";
 
 /** Builds the draft of a new appointment from the address and from the record that the user came from. */
-export function firstDraft(
+export function buildFirstDraft(
   search: URLSearchParams,
   jobTypes: JobType[],
   { timeZone: zone, today }: { timeZone: string; today: string },
@@ -27,10 +27,10 @@ export function firstDraft(
       ? { date: given.promise.firstDay > today ? given.promise.firstDay : today }
       : {}),
     ...(asked.appointmentDate || day >= today ? { date: day } : {}),
-    ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
+    ...(start && !Number.isNaN(Date.parse(start)) ? toWallTime(start, zone) : {}),
     ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
     jobTypeId: type?.id ?? "",
-    durationMs: minutes * 60_000 || (type ? jobTypeMs(type) : 7_200_000),
+    durationMs: minutes * 60_000 || (type ? getJobTypeMs(type) : 7_200_000),
     techIds: technician ? [technician] : [],
     ...(lead ? { note: lead.message } : {}),
   });

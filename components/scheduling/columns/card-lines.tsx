@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { detailsOf, windowOf, workOf } from "../day-work/appointment-words";
+import { describeTownAndWork, describeArrivalWindow, describeWork } from "../day-work/appointment-words";
 import { Signs, type Sign } from "../updates/signs";
 
 type Props = {
@@ -38,12 +38,12 @@ export function CardLines({ appointment, zone, isSelected, lines, time, signs, i
           <br />
           {lines > 3 && isNarrow ? (
             <>
-              {inOneLine(windowOf(appointment, zone), appointment.location.city)}
+              {joinWords(describeArrivalWindow(appointment, zone), appointment.location.city)}
               <br />
-              {workOf(appointment)}
+              {describeWork(appointment)}
             </>
           ) : (
-            inOneLine(windowOf(appointment, zone), detailsOf(appointment))
+            joinWords(describeArrivalWindow(appointment, zone), describeTownAndWork(appointment))
           )}
         </>
       )}
@@ -57,4 +57,4 @@ export function CardLines({ appointment, zone, isSelected, lines, time, signs, i
   );
 }
 
-const inOneLine = (...words: string[]): string => words.filter(Boolean).join(" · ");
+const joinWords = (...words: string[]): string => words.filter(Boolean).join(" · ");

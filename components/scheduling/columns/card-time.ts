@@ -1,4 +1,4 @@
-import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
+import { formatClock, formatClockRange, formatShortRange } from "../updates/board-times";
 
 /** The widths from which a line fits the whole time, its end without AM or PM, and its start. */
 const [WHOLE_PX, END_PX, BEGIN_PX] = [160, 98, 44];
@@ -13,11 +13,17 @@ type Times = { start: Date; end: Date };
 export const signRoom = (width: number): number => (width - END_PX) / SIGN_PX;
 
 /** Returns the whole time when it fits, else a shorter form that still shows the start. */
-export function cardTime({ start, end }: Times, lines: number, width: number, signs: number, zone: string): string {
+export function formatCardTime(
+  { start, end }: Times,
+  lines: number,
+  width: number,
+  signs: number,
+  zone: string,
+): string {
   if (width < BEGIN_PX) return "";
   const room = lines > 1 ? width - signs * SIGN_PX : 0;
-  if (room >= WHOLE_PX) return rangeOf(start, end, zone);
-  return room >= END_PX ? shortRangeOf(start, end, zone) : beginOf(start, zone);
+  if (room >= WHOLE_PX) return formatClockRange(start, end, zone);
+  return room >= END_PX ? formatShortRange(start, end, zone) : beginOf(start, zone);
 }
 
 /**
@@ -29,4 +35,4 @@ export function isTight(start: Date, lines: number, width: number, zone: string)
   return width - EDGES_PX - PICTURE_PX - time < (lines > 1 ? 0 : DOTS_PX);
 }
 
-const beginOf = (start: Date, zone: string): string => clockOf(start, zone).slice(0, -3);
+const beginOf = (start: Date, zone: string): string => formatClock(start, zone).slice(0, -3);

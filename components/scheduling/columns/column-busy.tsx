@@ -3,9 +3,9 @@ import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { BusySlot } from "../day-work/board-rows";
-import { reachOf } from "../events/busy-place";
-import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { busyRange, busyWords } from "../day-work/appointment-words";
+import { getReach } from "../events/busy-place";
+import { DOWN, toPixels, startPx, clampToDay } from "../day-work/time-line";
+import { formatBusyRange, describeBusyTime } from "../day-work/appointment-words";
 
 type Props = {
   bar: BusySlot;
@@ -24,16 +24,16 @@ type Props = {
 export const ColumnBusy = memo(function ColumnBusy(props: Props) {
   const { bar, day, zone, left, width, isCurrent, canChange } = props;
   const { id, taken, slot } = bar;
-  const { start, end } = withinDay(day, taken);
-  const height = Math.max(lengthPx(DOWN, end - start), 18);
+  const { start, end } = clampToDay(day, taken);
+  const height = Math.max(toPixels(DOWN, end - start), 18);
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <button
       type="button"
       data-taken={id}
-      data-resizes={(canChange && reachOf(taken, zone) === "freely") || undefined}
+      data-resizes={(canChange && getReach(taken, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={busyWords(taken, zone)}
+      aria-label={describeBusyTime(taken, zone)}
       style={{
         marginLeft: left,
         width,
@@ -52,7 +52,7 @@ export const ColumnBusy = memo(function ColumnBusy(props: Props) {
           <Icon aria-hidden className="mr-1 inline size-3" />
           {taken.name}
         </span>
-        {height > 36 && <span className="tabular truncate">{busyRange(taken, zone)}</span>}
+        {height > 36 && <span className="tabular truncate">{formatBusyRange(taken, zone)}</span>}
       </span>
     </button>
   );

@@ -1,16 +1,16 @@
 import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { toneOf } from "../updates/board-events";
-import { gapOf, type Bar } from "../day-work/board-rows";
+import { getAppointmentTone } from "../updates/board-events";
+import { computeRowGap, type Bar } from "../day-work/board-rows";
 import { useScheduleSetting } from "../updates/schedule-provider";
-import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { appointmentWords } from "../day-work/appointment-words";
-import { fitting, signsOf } from "../updates/signs";
+import { DOWN, toPixels, startPx, clampToDay } from "../day-work/time-line";
+import { describeAppointment } from "../day-work/appointment-words";
+import { limitSigns, listSigns } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { CardLines } from "./card-lines";
-import { cardTime, isTight, signRoom } from "./card-time";
+import { formatCardTime, isTight, signRoom } from "./card-time";
 import { ColumnDrive } from "./column-drive";
-import { drivePlace } from "./drive-place";
+import { placeDrive } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
 
 const LINE_PX = 16;
@@ -41,13 +41,13 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const { event } = bar;
   const { appointment, start, end } = event;
   const lateness = useLateness(appointment, event.techId);
-  const gap = gapOf(bar, useScheduleSetting().travelMph);
+  const gap = computeRowGap(bar, useScheduleSetting().travelMph);
   const topBefore = startPx(DOWN, day, bar.before?.start.getTime() ?? day.start);
-  const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
+  const shown = clampToDay(day, { start: start.getTime(), end: end.getTime() });
   const top = startPx(DOWN, day, shown.start);
-  const height = lengthPx(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
+  const height = toPixels(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
-  const signs = lines > 1 ? fitting(signsOf(appointment), signRoom(width)) : [];
+  const signs = lines > 1 ? limitSigns(listSigns(appointment), signRoom(width)) : [];
   return (
     <>
       <button
@@ -58,16 +58,16 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         data-tight={isTight(start, lines, width, zone) ? (lines > 1 ? "lines" : "line") : undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={appointmentWords(event, gap, isSelected, zone, lateness)}
+        aria-label={describeAppointment(event, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left, width, marginTop: top, height }}
-        className={`board-bar column-card board-bar-${toneOf(appointment, event.techId, lateness).tone}`}
+        className={`board-bar column-card board-bar-${getAppointmentTone(appointment, event.techId, lateness).tone}`}
       >
         <CardLines
           appointment={appointment}
           zone={zone}
           isSelected={isSelected}
           lines={lines}
-          time={cardTime(event, lines, width, signs.length, zone)}
+          time={formatCardTime(event, lines, width, signs.length, zone)}
           signs={signs}
           isNarrow={width < 200}
         />
@@ -75,7 +75,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
       {gap && start.getTime() >= day.start && (
         <ColumnDrive
           gap={gap}
-          place={drivePlace(gap.minutes, { left, width, top, freeMs }, { left: edgeLeft, width: edgeWidth, topBefore })}
+          place={placeDrive(gap.minutes, { left, width, top, freeMs }, { left: edgeLeft, width: edgeWidth, topBefore })}
         />
       )}
     </>

@@ -21,7 +21,7 @@ type Widths = {
  * Computes the column widths for an area of a given width. A few technicians share the whole width. Columns with
  * appointments side by side are wider. `beside` counts those for the unassigned lane and for each technician.
  */
-export function columnWidths(area: number, beside: { unassigned: number; people: readonly number[] }): Widths {
+export function computeColumnWidths(area: number, beside: { unassigned: number; people: readonly number[] }): Widths {
   const isPinned = area >= WIDE_PX;
   const room = Math.max(0, area - DOWN.fixed.left);
   const count = beside.people.length;

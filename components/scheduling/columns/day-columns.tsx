@@ -10,11 +10,11 @@ import { HourLines } from "../day-work/ground";
 import { DOWN } from "../day-work/time-line";
 import { useDayWork } from "../day-work/use-day-work";
 import { ColumnHead } from "./column-head";
-import { columnWidths } from "./column-widths";
+import { computeColumnWidths } from "./column-widths";
 import { HourGutter } from "./hour-gutter";
 import { LaneColumn, type Column } from "./lane-column";
 import { PeopleColumns } from "./people-columns";
-import { sideBySide, widest } from "./side-by-side";
+import { placeSideBySide, countWidest } from "./side-by-side";
 import { useAreaWidth } from "./use-area-width";
 
 const KEYS =
@@ -29,13 +29,13 @@ export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) 
   const work = useDayWork(board, frame, DOWN);
   const { scroller, shared, current } = work;
   const area = useAreaWidth(scroller);
-  const unassigned = useMemo(() => columnOf(work.unassigned), [work.unassigned]);
-  const people = useMemo(() => work.people.map(columnOf), [work.people]);
+  const unassigned = useMemo(() => toColumn(work.unassigned), [work.unassigned]);
+  const people = useMemo(() => work.people.map(toColumn), [work.people]);
   const widths = useMemo(
     () =>
-      columnWidths(area, {
-        unassigned: widest(unassigned.places),
-        people: people.map(({ places }) => widest(places)),
+      computeColumnWidths(area, {
+        unassigned: countWidest(unassigned.places),
+        people: people.map(({ places }) => countWidest(places)),
       }),
     [area, unassigned, people],
   );
@@ -92,4 +92,4 @@ export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) 
   );
 }
 
-const columnOf = (row: Column["row"]): Column => ({ row, places: sideBySide(row) });
+const toColumn = (row: Column["row"]): Column => ({ row, places: placeSideBySide(row) });

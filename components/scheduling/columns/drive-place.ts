@@ -1,10 +1,10 @@
-import { DOWN, lengthPx } from "../day-work/time-line";
+import { DOWN, toPixels } from "../day-work/time-line";
 
 /** The width of the words, and the minimum height of one line of them. */
 const [WIDTH_PX, LEAST_PX] = [58, 12];
 const MARK_PX = 6;
 
-type Stop = { left: number; width: number; top: number; freeMs: number };
+type DriveStop = { left: number; width: number; top: number; freeMs: number };
 
 export type DrivePlace = { left: number; width: number; top: number; height: number; hasWords: boolean };
 
@@ -13,13 +13,13 @@ export type DrivePlace = { left: number; width: number; top: number; height: num
  * and is as long as the drive or the free time. When no line of text fits, it is a mark in the free space beside the
  * cards. The mark begins no earlier than the previous stop, so that marks do not cover one another.
  */
-export function drivePlace(
+export function placeDrive(
   minutes: number,
-  stop: Stop,
+  stop: DriveStop,
   edge: { left: number; width: number; topBefore: number },
 ): DrivePlace {
-  const drive = lengthPx(DOWN, minutes * 60_000);
-  const free = lengthPx(DOWN, stop.freeMs);
+  const drive = toPixels(DOWN, minutes * 60_000);
+  const free = toPixels(DOWN, stop.freeMs);
   if (free >= LEAST_PX) {
     const height = Math.max(Math.min(drive, free), LEAST_PX);
     const width = Math.min(WIDTH_PX, stop.width);

@@ -1,15 +1,15 @@
 import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { BoardRow } from "../day-work/board-rows";
-import { shadeOf } from "../day-work/ground";
-import { DOWN, lengthPx } from "../day-work/time-line";
-import { laneWords } from "../day-work/appointment-words";
+import { buildShade } from "../day-work/ground";
+import { DOWN, toPixels } from "../day-work/time-line";
+import { describeLane } from "../day-work/appointment-words";
 import { ColumnCard } from "./column-card";
 import { ColumnBusy } from "./column-busy";
-import type { Place } from "./side-by-side";
+import type { CardPlace } from "./side-by-side";
 
 /** A technician's day, with the position of each card. */
-export type Column = { row: BoardRow; places: ReadonlyMap<string, Place> };
+export type Column = { row: BoardRow; places: ReadonlyMap<string, CardPlace> };
 
 /** The free width on both sides of a column, so that the time beside an appointment can be clicked. */
 const [BEFORE_PX, AFTER_PX] = [3, 8];
@@ -42,12 +42,12 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
   return (
     <div
       role="group"
-      aria-label={laneWords(row)}
+      aria-label={describeLane(row)}
       data-lane={row.lane.id}
       style={{
         width,
-        height: lengthPx(DOWN, day.end - day.start),
-        backgroundImage: shadeOf(DOWN, day, row.open),
+        height: toPixels(DOWN, day.end - day.start),
+        backgroundImage: buildShade(DOWN, day, row.open),
       }}
       data-axis="y"
       className="board-track border-r border-line"

@@ -1,4 +1,4 @@
-import { toneOf } from "@/components/scheduling/updates/board-events";
+import { getAppointmentTone } from "@/components/scheduling/updates/board-events";
 import { RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange, formatTime } from "@/lib/platform/time/format-time";
@@ -12,14 +12,14 @@ export function AppointmentList({ appointments, timeZone, empty }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {appointments.map((appointment) => {
-        const { tone, word } = toneOf(appointment);
+        const { tone, word } = getAppointmentTone(appointment);
         return (
           <li key={appointment.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2">
             <RecordLink
               href={`/schedule/appointments/${appointment.id}`}
               className="tabular min-w-0 max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
-              {whenText(appointment, timeZone)}
+              {formatWhen(appointment, timeZone)}
             </RecordLink>
             <StatusChip tone={tone}>{word}</StatusChip>
             <span className="col-span-2 min-w-0 truncate text-sm text-muted">
@@ -39,7 +39,7 @@ export function AppointmentList({ appointments, timeZone, empty }: Props) {
 }
 
 /** "11/17/2026, 10:00 – 11:00 AM" */
-export function whenText({ start, end }: Appointment, timeZone: string): string {
+export function formatWhen({ start, end }: Appointment, timeZone: string): string {
   if (!start) return "No date yet";
   const from = new Date(start);
   return `${formatDate(from, timeZone)}, ${end ? formatTimeRange(from, new Date(end), timeZone) : formatTime(from, timeZone)}`;

@@ -14,7 +14,7 @@ type Key = { keys: string[]; does: string };
 type Axis = TimeLine["axis"] | "week";
 
 /** Lists the keys of a day for either direction of time, or of a week. A week has no times to move a card along. */
-function keysOf(axis: Axis): Key[] {
+function listKeys(axis: Axis): Key[] {
   const [along, across] =
     axis !== "y"
       ? [
@@ -55,7 +55,7 @@ export function BoardKeys({ axis }: { axis: Axis }) {
   return (
     <Dialog title="Keys on the board" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="flex flex-col gap-2">
-        {keysOf(axis).map(({ keys, does }) => (
+        {listKeys(axis).map(({ keys, does }) => (
           <div key={does} className="flex flex-wrap items-center gap-2">
             <dt className="order-2 ml-auto flex gap-1">
               {keys.map((key) => (

@@ -1,9 +1,9 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame, FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import type { Place } from "@/lib/platform/maps/straight-line";
-import { straightLine } from "@/lib/scheduling/travel/travel";
-import { travelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
+import type { GeoPoint } from "@/lib/platform/maps/straight-line";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
+import { computeTravelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { MINUTE_MS } from "@/lib/platform/time/durations";
 import { groupBy } from "@/lib/platform/group-by";
 import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
@@ -34,7 +34,7 @@ export type BoardRow = {
 };
 
 /** Builds the rows of a day: the unassigned row first, then one for each technician in the order of the lanes. */
-export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[], frame: DayFrame): BoardRow[] {
+export function buildBoardRows(lanes: readonly Lane[], events: readonly BoardEvent[], frame: DayFrame): BoardRow[] {
   const byLane = new Map<string, BoardEvent[]>();
   for (const event of events) {
     const [start, end] = [event.start.getTime(), event.end.getTime()];
@@ -46,10 +46,10 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
   }
   const takenBy = groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
   return [
-    unassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
+    buildUnassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
     ...lanes.map((lane) => ({
       lane,
-      ...barsOf(byLane.get(lane.id) ?? [], true),
+      ...buildBars(byLane.get(lane.id) ?? [], true),
       open: lane.id in frame.own ? frame.own[lane.id]! : frame.open,
       taken: withIds(takenBy.get(lane.id) ?? []).map((one) => ({ ...one, slot: null })),
     })),
@@ -60,19 +60,19 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
  * Builds the row of unassigned appointments and of events without participants. Both use slots, because they may
  * overlap.
  */
-function unassignedRow(events: readonly BoardEvent[], taken: readonly BusyTime[]): BoardRow {
+function buildUnassignedRow(events: readonly BoardEvent[], taken: readonly BusyTime[]): BoardRow {
   const slots = new Slots();
   const placed = withIds(taken).map((one) => ({ ...one, slot: slots.take(one.taken.start, one.taken.end) }));
   return {
     lane: { id: UNASSIGNED, name: "Unassigned" },
-    ...barsOf(events, false, slots),
+    ...buildBars(events, false, slots),
     open: undefined,
     taken: placed,
   };
 }
 
 /** Sorts appointments by start and puts each in the first free slot. */
-export function barsOf(
+export function buildBars(
   events: readonly BoardEvent[],
   withTravel: boolean,
   slots = new Slots(),
@@ -103,12 +103,12 @@ function endOfWords({ start, end }: Pick<BoardEvent, "start" | "end">): number {
  * Computes the drive from the previous stop. Called only when a bar is drawn, because most bars of a day never are.
  * Null without a speed, since the business then counts no travel time.
  */
-export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | null {
+export function computeRowGap({ event, before }: Bar, mph: number | null): TravelGap | null {
   if (!before) return null;
-  return travelGap(
-    { end: before.end, place: placeOf(before.appointment) },
-    { start: event.start, place: placeOf(event.appointment) },
-    straightLine(mph),
+  return computeTravelGap(
+    { end: before.end, place: getLocationPoint(before.appointment) },
+    { start: event.start, place: getLocationPoint(event.appointment) },
+    makeStraightLine(mph),
   );
 }
 
@@ -126,7 +126,7 @@ function withIds(list: readonly BusyTime[]): Array<{ id: string; taken: BusyTime
   });
 }
 
-function placeOf({ location }: BoardAppointment): Place | null {
+function getLocationPoint({ location }: BoardAppointment): GeoPoint | null {
   return typeof location.lat === "number" && typeof location.lng === "number"
     ? { lat: location.lat, lng: location.lng }
     : null;

@@ -1,10 +1,10 @@
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardEvent } from "../updates/board-events";
-import { isMovedTo, reachOf, type BusyMove, type Reach } from "../events/busy-place";
+import { isMovedTo, getReach, type BusyMove, type Reach } from "../events/busy-place";
 import type { BoardRow } from "./board-rows";
 
 /** A stop of the arrow keys: the card of an appointment or of busy time. */
-export type Stop = { id: string; start: number } & (
+export type BoardStop = { id: string; start: number } & (
   | { event: BoardEvent; taken?: never }
   | { taken: BusyTime; event?: never }
 );
@@ -18,14 +18,14 @@ export type DragCard = {
   end: Date;
   endsWithDay: boolean;
   /** The stop as it was when the drag began. `isUnderWay` is true when an earlier move was not saved yet. */
-  stop: Stop;
+  stop: BoardStop;
   isUnderWay: boolean;
 };
 
-export type FoundStop = { index: number; stop: Stop };
+export type FoundStop = { index: number; stop: BoardStop };
 
 /** Lists the stops of a row from left to right. */
-export function stopsOf({ bars, taken }: BoardRow): Stop[] {
+export function listStops({ bars, taken }: BoardRow): BoardStop[] {
   return [
     ...taken.map(({ id, taken: one }) => ({ id, start: one.start, taken: one })),
     ...bars.map(({ event }) => ({ id: event.id, start: event.start.getTime(), event })),
@@ -69,8 +69,8 @@ export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): 
  * Builds the card that a drag moves. `moving` lists the blocks and events whose moves are not saved yet. Null for a
  * stop that cannot move. A whole-day entry can only go to another day.
  */
-export function cardOf(
-  stop: Stop,
+export function toDragCard(
+  stop: BoardStop,
   zone: string,
   moving: readonly BusyMove[],
   goes: Exclude<Reach, "not at all"> = "freely",
@@ -82,7 +82,7 @@ export function cardOf(
     const name = appointment.businessCustomer.fullName;
     return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
   }
-  const reach = reachOf(taken, zone);
+  const reach = getReach(taken, zone);
   if (reach !== "freely" && reach !== goes) return null;
   const { name, techId, start, end } = taken;
   const isUnderWay = moving.some((one) => isMovedTo(one, taken));
@@ -93,23 +93,23 @@ export function cardOf(
  * Finds the stop of a dragged card in its state at the drop, because the target was computed from its position. Null
  * when another user changed it during the drag. A pending move of the same user may have been saved by then.
  */
-export function droppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): Stop | null {
+export function findDroppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): BoardStop | null {
   const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.taken) : null))?.stop;
-  if (!now || placeOf(now) !== placeOf(was)) return null;
+  if (!now || getStopKey(now) !== getStopKey(was)) return null;
   if (now.taken) return isUnderWay || now.taken.version === was.taken?.version ? now : null;
   const [version, seen] = [now, was].map(({ event }) => event?.appointment.version ?? 0) as [number, number];
   return version === seen || version === Math.ceil(seen) ? now : null;
 }
 
-const placeOf = ({ event, taken }: Stop) => {
+const getStopKey = ({ event, taken }: BoardStop) => {
   const { start, end, techId } = event ?? taken;
   return [Number(start), Number(end), techId].join();
 };
 
 /** Finds the stop that Tab reaches first. */
-export function firstStop(rows: readonly BoardRow[]): FoundStop | null {
+export function findFirstStop(rows: readonly BoardRow[]): FoundStop | null {
   for (const [index, row] of rows.entries()) {
-    const [stop] = stopsOf(row);
+    const [stop] = listStops(row);
     if (stop) return { index, stop };
   }
   return null;

@@ -6,11 +6,11 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDuration } from "@/lib/platform/time/durations";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { type BoardEvent, eventOfCard, toneOf } from "../updates/board-events";
-import { rangeOf } from "../updates/board-times";
+import { type BoardEvent, findEventOfCard, getAppointmentTone } from "../updates/board-events";
+import { formatClockRange } from "../updates/board-times";
 import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
 import { useLateness } from "../updates/use-lateness";
-import { windowOf, workOf } from "./appointment-words";
+import { describeArrivalWindow, describeWork } from "./appointment-words";
 import { type PointedCard, usePointedCard } from "./use-pointed-card";
 
 /**
@@ -20,7 +20,7 @@ import { type PointedCard, usePointedCard } from "./use-pointed-card";
 export function CardDetails({ area }: { area: RefObject<HTMLElement | null> }) {
   const { board } = useSchedule();
   const { pointed, hide } = usePointedCard(area);
-  const event = pointed && eventOfCard(board?.items ?? [], pointed.id);
+  const event = pointed && findEventOfCard(board?.items ?? [], pointed.id);
   return pointed && event ? <Beside key={pointed.id} pointed={pointed} event={event} onClose={hide} /> : null;
 }
 
@@ -52,22 +52,24 @@ function Beside({ pointed: { element }, event, onClose }: Props) {
 
 function Details({ event: { appointment, techId, start, end } }: { event: BoardEvent }) {
   const { timeZone } = useScheduleSetting();
-  const { tone, word } = toneOf(appointment, techId, useLateness(appointment, techId));
+  const { tone, word } = getAppointmentTone(appointment, techId, useLateness(appointment, techId));
   const { businessCustomer: customer, location, note } = appointment;
   const phone = customer.mobilePhone || customer.homePhone;
   return (
     <>
       <p className="flex items-start justify-between gap-2">
         <span className="tabular">
-          {rangeOf(start, end, timeZone)}
+          {formatClockRange(start, end, timeZone)}
           <span className="block text-muted">{formatDuration(end.getTime() - start.getTime())}</span>
-          {appointment.window && <span className="block text-muted">{windowOf(appointment, timeZone)}</span>}
+          {appointment.window && (
+            <span className="block text-muted">{describeArrivalWindow(appointment, timeZone)}</span>
+          )}
         </span>
         <StatusChip tone={tone}>{word}</StatusChip>
       </p>
       <p className="font-semibold break-words">{customer.fullName}</p>
       <p className="break-words text-muted">{[location.address, location.city].filter(Boolean).join(", ")}</p>
-      <p className="break-words">{jobText(appointment)}</p>
+      <p className="break-words">{describeJob(appointment)}</p>
       <p className="break-words">
         <Crew of={appointment} />
       </p>
@@ -78,8 +80,8 @@ function Details({ event: { appointment, techId, start, end } }: { event: BoardE
 }
 
 /** "No heat · Service call · Job 1042" */
-const jobText = ({ job }: BoardAppointment): string =>
-  [workOf({ job }), job.businessJobNumber && `Job ${job.businessJobNumber}`].filter(Boolean).join(" · ");
+const describeJob = ({ job }: BoardAppointment): string =>
+  [describeWork({ job }), job.businessJobNumber && `Job ${job.businessJobNumber}`].filter(Boolean).join(" · ");
 
 function Crew({ of: { technicians } }: { of: BoardAppointment }) {
   const { technicians: people } = useScheduleSetting();

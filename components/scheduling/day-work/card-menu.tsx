@@ -2,7 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { MenuAt, type MenuGroup } from "@/components/ui/overlays/menu";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { useTechnicianSteps } from "../progress/technician-steps";
 import type { BoardEvent } from "../updates/board-events";
 import { useScheduleSetting } from "../updates/schedule-provider";
@@ -30,7 +30,7 @@ export function CardMenu({ menu, query, onClose }: Props) {
       const name = nameOf(one.tech_id);
       return { label: name, entries: stepsOf(appointment, one, name) };
     });
-    const href = boardAddress(`/schedule/appointments/${appointment.id}`, query);
+    const href = buildBoardAddress(`/schedule/appointments/${appointment.id}`, query);
     const open = { id: "open", label: "Open appointment", icon: <ExternalLink aria-hidden />, href };
     return [{ entries: [open] }, ...steps.filter(({ entries }) => entries.length > 0)];
   }

@@ -1,13 +1,13 @@
 import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { lengthPx, startPx, type TimeLine } from "./time-line";
+import { toPixels, startPx, type TimeLine } from "./time-line";
 
-const wayOf = ({ axis }: TimeLine) => (axis === "x" ? "to right" : "to bottom");
+const getGradientDirection = ({ axis }: TimeLine) => (axis === "x" ? "to right" : "to bottom");
 
 /** A line at each hour, drawn once behind all lanes. */
 export const HourLines = memo(function HourLines({ day, line }: { day: FrameSpan; line: TimeLine }) {
-  const lines = `repeating-linear-gradient(${wayOf(line)}, var(--color-line) 0 1px, transparent 1px ${line.hourPx}px)`;
-  const length = lengthPx(line, day.end - day.start);
+  const lines = `repeating-linear-gradient(${getGradientDirection(line)}, var(--color-line) 0 1px, transparent 1px ${line.hourPx}px)`;
+  const length = toPixels(line, day.end - day.start);
   const size = line.axis === "x" ? { width: length, height: "100%" } : { width: "100%", height: length };
   return (
     <div
@@ -19,21 +19,21 @@ export const HourLines = memo(function HourLines({ day, line }: { day: FrameSpan
 });
 
 /** Returns the background that shades a lane outside its working hours. */
-export function shadeOf(line: TimeLine, day: FrameSpan, open: FrameSpan | null | undefined): string | undefined {
-  const closed = closedSpans(day, open);
+export function buildShade(line: TimeLine, day: FrameSpan, open: FrameSpan | null | undefined): string | undefined {
+  const closed = listClosedSpans(day, open);
   if (closed.length === 0) return undefined;
   const stops = closed.flatMap(({ start, end }) => [
     `transparent ${startPx(line, day, start)}px`,
     `${SHADE} ${startPx(line, day, start)}px ${startPx(line, day, end)}px`,
     `transparent ${startPx(line, day, end)}px`,
   ]);
-  return `linear-gradient(${wayOf(line)}, ${stops.join(", ")})`;
+  return `linear-gradient(${getGradientDirection(line)}, ${stops.join(", ")})`;
 }
 
 const SHADE = "color-mix(in oklab, var(--color-sunken) 75%, transparent)";
 
 /** Returns the parts of the day outside the working hours. Undefined hours shade nothing. */
-export function closedSpans(day: FrameSpan, open: FrameSpan | null | undefined): FrameSpan[] {
+export function listClosedSpans(day: FrameSpan, open: FrameSpan | null | undefined): FrameSpan[] {
   if (open === undefined) return [];
   if (open === null) return [day];
   return [

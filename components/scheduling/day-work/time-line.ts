@@ -21,34 +21,34 @@ export const STEP_MS = 15 * 60_000;
 export const HOUR_MS = 3_600_000;
 
 /** Pixels from the start of the day. A day of 23 or 25 hours is shorter or longer accordingly. */
-export const startPx = (line: TimeLine, day: FrameSpan, ms: number): number => lengthPx(line, ms - day.start);
-export const lengthPx = ({ hourPx }: TimeLine, ms: number): number => (ms / HOUR_MS) * hourPx;
-export const msOf = ({ hourPx }: TimeLine, px: number): number => (px / hourPx) * HOUR_MS;
+export const startPx = (line: TimeLine, day: FrameSpan, ms: number): number => toPixels(line, ms - day.start);
+export const toPixels = ({ hourPx }: TimeLine, ms: number): number => (ms / HOUR_MS) * hourPx;
+export const toMs = ({ hourPx }: TimeLine, px: number): number => (px / hourPx) * HOUR_MS;
 
 /** Cuts a time span to the day. It may have begun the day before or go on past midnight. */
-export const withinDay = (day: FrameSpan, { start, end }: FrameSpan): FrameSpan => ({
+export const clampToDay = (day: FrameSpan, { start, end }: FrameSpan): FrameSpan => ({
   start: Math.max(start, day.start),
   end: Math.min(end, day.end),
 });
 
 /** Rounds to the nearest quarter hour, counted from the start of the day. */
-export function snapped(day: FrameSpan, ms: number): number {
+export function snapToQuarter(day: FrameSpan, ms: number): number {
   return day.start + Math.round((ms - day.start) / STEP_MS) * STEP_MS;
 }
 
 /** Finds the quarter hour at a position on a lane. */
-export function quarterAt(
+export function findQuarterAt(
   line: TimeLine,
   day: FrameSpan,
   lane: DOMRect,
   at: { clientX: number; clientY: number },
 ): number {
   const px = line.axis === "x" ? at.clientX - lane.left : at.clientY - lane.top;
-  return snapped(day, day.start + msOf(line, px) - STEP_MS / 2);
+  return snapToQuarter(day, day.start + toMs(line, px) - STEP_MS / 2);
 }
 
 /** Lists the hours of the day by local time. One is missing or appears twice when clocks change. */
-export function hourMarks(day: FrameSpan, zone: string): Array<{ ms: number; label: string }> {
+export function listHourMarks(day: FrameSpan, zone: string): Array<{ ms: number; label: string }> {
   const count = Math.round((day.end - day.start) / HOUR_MS);
   return Array.from({ length: count }, (_, i) => {
     const ms = day.start + i * HOUR_MS;

@@ -4,25 +4,25 @@ import { useRouter } from "next/navigation";
 import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/overlays/toast";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
-import { shownBusy, type Board } from "../updates/board-copy";
-import { laneEvents, UNASSIGNED, type BoardEvent } from "../updates/board-events";
-import { changedMeanwhile } from "../events/send-busy";
+import { applyPendingMoves, type Board } from "../updates/board-copy";
+import { buildLaneEvents, UNASSIGNED, type BoardEvent } from "../updates/board-events";
+import { formatChangedMeanwhile } from "../events/send-busy";
 import { isWithin } from "../events/busy-place";
 import { useBusy } from "../events/use-busy";
-import { lanesOf } from "../updates/lanes";
+import { buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
-import { asksToMove, barMove, stopBeside } from "../gestures/bar-keys";
-import { boardRows } from "./board-rows";
+import { isMoveKey, computeBarMove, stopBeside } from "../gestures/bar-keys";
+import { buildBoardRows } from "./board-rows";
 import { useCardMenu } from "./use-card-menu";
-import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
-import { groupMove, swapMove } from "../gestures/group-move";
-import { quarterAt, type TimeLine } from "./time-line";
+import { toDragCard, findDroppedStop, findStop, type BoardStop } from "./board-stops";
+import { groupMove, computeSwap } from "../gestures/group-move";
+import { findQuarterAt, type TimeLine } from "./time-line";
 import { useBarDrag } from "../gestures/use-bar-drag";
 import { useBarSelection } from "../gestures/use-bar-selection";
-import { cardIdOf, elementOf, useKeptFocus } from "../gestures/use-kept-focus";
+import { getCardId, findCardElementById, useKeptFocus } from "../gestures/use-kept-focus";
 import { usePutElsewhere } from "../gestures/use-put-elsewhere";
 import { useRequestDrop } from "../gestures/use-request-drop";
 import { useNowLine } from "./use-now-line";
@@ -42,7 +42,11 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => boardRows(lanesOf(setting, query), laneEvents(items), { ...frame, taken: shownBusy(moving, frame.taken) }),
+    () =>
+      buildBoardRows(buildLanes(setting, query), buildLaneEvents(items), {
+        ...frame,
+        taken: applyPendingMoves(moving, frame.taken),
+      }),
     [items, setting, query, frame, moving],
   );
   const people = useMemo(() => rows.slice(1), [rows]);
@@ -53,11 +57,11 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   useKeptFocus(scroller, current?.stop.id);
   useNowLine(scroller, line, day);
 
-  const stopOf = (id: string | undefined): Stop | undefined => findStop(rows, id)?.stop;
+  const stopOf = (id: string | undefined): BoardStop | undefined => findStop(rows, id)?.stop;
   const cardMenu = useCardMenu((id) => stopOf(id)?.event);
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
-  const put = ({ event, taken }: Stop, to: Move) => {
+  const put = ({ event, taken }: BoardStop, to: Move) => {
     if (event) moveWithSelection(event, to);
     else if (isWithin(day, to)) {
       const techId = to.techId === undefined ? taken.techId : to.techId;
@@ -74,13 +78,13 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     canChange,
     cardOf: (id) => {
       const stop = stopOf(id);
-      return stop ? cardOf(stop, zone, moving) : null;
+      return stop ? toDragCard(stop, zone, moving) : null;
     },
     onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
     onDrop: (card, to) => {
-      const stop = droppedStop(rows, card);
+      const stop = findDroppedStop(rows, card);
       if (stop) put(stop, to);
-      else toast.danger(changedMeanwhile(card.stop.taken ?? card));
+      else toast.danger(formatChangedMeanwhile(card.stop.taken ?? card));
     },
     onHold: ({ id }) => {
       const event = stopOf(id)?.event;
@@ -96,12 +100,13 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     onDrop: (appointment, to) => void moveAppointments([{ appointment, move: to }]),
   });
 
-  const open = ({ event, taken }: Stop) => {
-    if (event) router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+  const open = ({ event, taken }: BoardStop) => {
+    if (event)
+      router.push(buildBoardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
     else void openBusy(taken);
   };
   const create = (laneId: string, start: number, minutes?: number) =>
-    router.push(newAddress(query, laneId, start, minutes), { scroll: false });
+    router.push(buildBookingAddress(query, laneId, start, minutes), { scroll: false });
   useSlotDraw({
     scroller,
     ghost,
@@ -112,14 +117,14 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     onDraw: (laneId, from, to) => create(laneId, from, (to - from) / 60_000),
   });
 
-  const focus = (stop: Stop) => {
+  const focus = (stop: BoardStop) => {
     // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
     flushSync(() => selection.setCurrent(stop));
-    elementOf(scroller.current, stop.id)?.focus();
+    findCardElementById(scroller.current, stop.id)?.focus();
   };
   const onClick = (press: MouseEvent) => {
     const target = press.target as HTMLElement;
-    const stop = stopOf(cardIdOf(target));
+    const stop = stopOf(getCardId(target));
     if (stop) {
       selection.setCurrent(stop);
       if (stop.event && (press.shiftKey || press.ctrlKey || press.metaKey)) selection.toggle(stop.event);
@@ -128,24 +133,24 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     }
     const lane = target.closest<HTMLElement>("[data-lane]");
     if (!lane || !canChange) return;
-    create(lane.dataset["lane"]!, quarterAt(line, day, lane.getBoundingClientRect(), press));
+    create(lane.dataset["lane"]!, findQuarterAt(line, day, lane.getBoundingClientRect(), press));
   };
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key === "Escape") selection.clear();
-    const stop = stopOf(cardIdOf(press.target as HTMLElement));
+    const stop = stopOf(getCardId(press.target as HTMLElement));
     if (!stop) return;
     const { event } = stop;
-    const card = canChange ? cardOf(stop, zone, moving) : null;
-    const moved = card && barMove(press, card, rows, line.axis);
+    const card = canChange ? toDragCard(stop, zone, moving) : null;
+    const moved = card && computeBarMove(press, card, rows, line.axis);
     const beside = stopBeside(press, stop, rows, line.axis);
     if (event && press.key === " ") selection.toggle(event);
     else if (moved) put(stop, moved);
     else if (beside) focus(beside);
-    else if (!cardMenu.onKey(press) && !asksToMove(press)) return;
+    else if (!cardMenu.onKey(press) && !isMoveKey(press)) return;
     press.preventDefault();
   };
   const onFocus = ({ target }: { target: Element }) => {
-    const stop = stopOf(cardIdOf(target));
+    const stop = stopOf(getCardId(target));
     if (stop) selection.setCurrent(stop);
   };
 
@@ -164,7 +169,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     selection: {
       count: selection.selectedEvents.length,
       onClear: selection.clear,
-      onSwap: () => apply(swapMove(selection.selectedEvents[0]!, selection.selectedEvents[1]!)),
+      onSwap: () => apply(computeSwap(selection.selectedEvents[0]!, selection.selectedEvents[1]!)),
     },
   };
 }
@@ -173,8 +178,8 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
  * Builds the address for booking at a point on the board. A click leaves the length to the job type. A drawn range sets
  * it.
  */
-function newAddress(query: BoardQuery, laneId: string, start: number, minutes?: number): string {
-  return boardAddress("/schedule/new", query, {
+function buildBookingAddress(query: BoardQuery, laneId: string, start: number, minutes?: number): string {
+  return buildBoardAddress("/schedule/new", query, {
     start: new Date(start).toISOString(),
     ...(minutes ? { minutes: String(minutes) } : {}),
     ...(laneId === UNASSIGNED ? {} : { for: laneId }),

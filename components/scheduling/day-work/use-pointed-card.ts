@@ -17,13 +17,13 @@ const OVER_THE_BOARD = "[role=dialog], [role=alertdialog], [role=menu]";
 export function usePointedCard(area: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedCard | null>(null);
   useEffect(() => {
-    return area.current ? pointing(area.current, setPointed) : undefined;
+    return area.current ? watchPointedCard(area.current, setPointed) : undefined;
   }, [area]);
   return { pointed, hide: () => setPointed(null) };
 }
 
 /** Reports the pointed card of an area until the returned function is called. */
-function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): () => void {
+function watchPointedCard(area: HTMLElement, tell: (card: PointedCard | null) => void): () => void {
   let below: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
@@ -38,7 +38,7 @@ function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): 
   };
   // Only moves count. A board that scrolls under a still mouse does not point at a card.
   const onMove = ({ target, buttons, pointerType }: PointerEvent) => {
-    const card = pointerType === "touch" || buttons !== 0 ? null : cardOf(target);
+    const card = pointerType === "touch" || buttons !== 0 ? null : findCardElement(target);
     if (card === below) return;
     below = card;
     hide();
@@ -50,11 +50,11 @@ function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): 
   };
   const onDown = ({ target }: PointerEvent) => {
     // Details stay hidden until another card is pointed at, because this one is being dragged or opened.
-    below = cardOf(target);
+    below = findCardElement(target);
     hide();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    const card = cardOf(target);
+    const card = findCardElement(target);
     hide();
     // The area has scrolled to the focused card by the next frame.
     if (card?.matches(":focus-visible")) frame = requestAnimationFrame(() => show(card));
@@ -76,5 +76,5 @@ function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): 
   };
 }
 
-const cardOf = (target: EventTarget | null): HTMLElement | null =>
+const findCardElement = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-bar]") : null;

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { HOUR_MS, lengthPx, msOf, type TimeLine } from "./time-line";
+import { HOUR_MS, toPixels, toMs, type TimeLine } from "./time-line";
 
 /** Rounding to steps keeps redraws during scrolling rare. The margin covers cards that are about to become visible. */
 const STEP_MS = 2 * HOUR_MS;
@@ -19,7 +19,7 @@ export function useSight(
   // Reloading the same day must not scroll.
   const opensAt = open?.start;
   useLayoutEffect(() => {
-    const first = lengthPx(line, opensAt === undefined ? 7 * HOUR_MS : opensAt - HOUR_MS / 2 - start);
+    const first = toPixels(line, opensAt === undefined ? 7 * HOUR_MS : opensAt - HOUR_MS / 2 - start);
     scroller.current?.scrollTo(line.axis === "x" ? { left: first } : { top: first });
   }, [scroller, line, start, opensAt]);
   useLayoutEffect(() => {
@@ -27,8 +27,8 @@ export function useSight(
     if (!area) return;
     const read = () => {
       const isX = line.axis === "x";
-      const first = msOf(line, isX ? area.scrollLeft : area.scrollTop);
-      const last = first + msOf(line, isX ? area.clientWidth : area.clientHeight);
+      const first = toMs(line, isX ? area.scrollLeft : area.scrollTop);
+      const last = first + toMs(line, isX ? area.clientWidth : area.clientHeight);
       const next = {
         from: Math.floor((first - AHEAD_MS) / STEP_MS) * STEP_MS,
         to: Math.ceil((last + AHEAD_MS) / STEP_MS) * STEP_MS,

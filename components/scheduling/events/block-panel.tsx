@@ -12,25 +12,25 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { useSchedule } from "../updates/schedule-provider";
-import { chosenTime } from "./event-draft";
+import { parseChosenTime } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
-const times = timeOptions().map(({ label }) => label);
+const times = listTimeOptions().map(({ label }) => label);
 
 /** The form for a block, which keeps a technician's time from being booked. */
 export function BlockPanel() {
   const { setting, board } = useSchedule();
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const [keyOf] = useState(requestKeys);
+  const [keyOf] = useState(createRequestKeys);
   const search = useSearchParams();
-  const start = chosenTime(search, setting.timeZone);
-  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+  const start = parseChosenTime(search, setting.timeZone);
+  const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const save = async (values: FormValues) => {
     const body = {
       techId: textOf(values, "techId"),
@@ -45,7 +45,7 @@ export function BlockPanel() {
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

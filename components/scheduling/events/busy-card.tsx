@@ -1,14 +1,14 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
-import { clockOf } from "../updates/board-times";
-import { reachOf } from "./busy-place";
+import { formatClock } from "../updates/board-times";
+import { getReach } from "./busy-place";
 import type { BusyEvent } from "./busy-events";
 
 type Props = { card: BusyEvent; zone: string };
 
 /** Busy time as one line. Icon and background tell a block from an event. */
 export function BusyCard({ card: { id, taken, name, start }, zone }: Props) {
-  const isAllDay = reachOf(taken, zone) === "by day";
+  const isAllDay = getReach(taken, zone) === "by day";
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <div
@@ -19,7 +19,7 @@ export function BusyCard({ card: { id, taken, name, start }, zone }: Props) {
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden" />
-      <span className="tabular shrink-0 font-medium">{isAllDay ? "All day" : clockOf(start, zone)}</span>
+      <span className="tabular shrink-0 font-medium">{isAllDay ? "All day" : formatClock(start, zone)}</span>
       <span className="min-w-0 truncate pl-1 font-semibold">{name}</span>
     </div>
   );

@@ -8,15 +8,15 @@ export type BusyEvent = { id: string; taken: BusyTime; name: string; start: Date
 export const isTaken = (card: object): card is BusyEvent => "taken" in card;
 
 /** Builds the busy cards of the visible technicians. An event has one card, however many technicians take part. */
-export function busyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): BusyEvent[] {
+export function buildBusyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): BusyEvent[] {
   const shown = new Set(lanes.map(({ id }) => id));
   const seen = taken.filter(({ techId }) => techId === null || shown.has(techId));
-  const dates = [...new Map(seen.map((one) => [`${idOf(one)}${one.start}/`, one])).entries()];
-  const counts = groupBy(dates, ([, one]) => idOf(one));
+  const dates = [...new Map(seen.map((one) => [`${getBusyId(one)}${one.start}/`, one])).entries()];
+  const counts = groupBy(dates, ([, one]) => getBusyId(one));
   return dates.map(([dateId, one]) => ({
     // A card with a stable id keeps the focus when it is moved. Only an event with several dates needs its start in the
     // id.
-    id: counts.get(idOf(one))!.length > 1 ? dateId : idOf(one),
+    id: counts.get(getBusyId(one))!.length > 1 ? dateId : getBusyId(one),
     taken: one,
     name: nameOf(one, lanes),
     start: new Date(one.start),
@@ -24,7 +24,7 @@ export function busyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): 
   }));
 }
 
-const idOf = ({ kind, id }: BusyTime) => `${kind}/${id}/`;
+const getBusyId = ({ kind, id }: BusyTime) => `${kind}/${id}/`;
 
 /** Returns the technician's name for a block, and the event's own name for an event. */
 function nameOf({ kind, name, techId }: BusyTime, lanes: readonly Lane[]): string {

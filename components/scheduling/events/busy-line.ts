@@ -11,14 +11,14 @@ export type BusyLine = (
  * Queues moves, so that an entry can be moved again before the first answer arrives. Each move starts from the result
  * of the previous one. A refused move also cancels the moves that follow it.
  */
-export function busyLine(): BusyLine {
+export function createBusyQueue(): BusyLine {
   let last: Promise<unknown> = Promise.resolve();
   const became = new Map<string, BusyTime | null>();
   return ({ taken, move, isUnderWay }, send) => {
     const mine = last.then(async () => {
-      const latest = isUnderWay ? became.get(keyOf(taken.kind, taken.id, taken.start)) : taken;
+      const latest = isUnderWay ? became.get(getMoveKey(taken.kind, taken.id, taken.start)) : taken;
       const saved = latest ? await send(latest).catch(() => null) : null;
-      became.set(keyOf(taken.kind, taken.id, move.start.getTime()), saved);
+      became.set(getMoveKey(taken.kind, taken.id, move.start.getTime()), saved);
       return saved;
     });
     last = mine;
@@ -27,4 +27,4 @@ export function busyLine(): BusyLine {
 }
 
 /** Identifies the position at which an unsaved move is shown. */
-const keyOf = (kind: string, id: string, start: number) => `${kind}/${id}/${start}`;
+const getMoveKey = (kind: string, id: string, start: number) => `${kind}/${id}/${start}`;

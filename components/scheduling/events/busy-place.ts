@@ -9,7 +9,7 @@ export type BusyMove = { taken: BusyTime; move: Move };
 /** The freedom to move: an all-day entry has no other time of day, and an entry past midnight cannot move. */
 export type Reach = "freely" | "by day" | "not at all";
 
-export function reachOf({ start, end }: FrameSpan, zone: string): Reach {
+export function getReach({ start, end }: FrameSpan, zone: string): Reach {
   const day = DateTime.fromMillis(start, { zone }).startOf("day");
   const next = day.plus({ days: 1 }).toMillis();
   if (end > next) return "not at all";
@@ -21,7 +21,7 @@ export const isWithin = (day: FrameSpan, { start, end }: Move): boolean =>
   start.getTime() >= day.start && end.getTime() <= day.end;
 
 /** Returns the day of an instant, from its start to the start of the next day. */
-function dayOf(at: Date, zone: string): FrameSpan {
+function getDaySpan(at: Date, zone: string): FrameSpan {
   const start = DateTime.fromJSDate(at, { zone }).startOf("day");
   return { start: start.toMillis(), end: start.plus({ days: 1 }).toMillis() };
 }
@@ -42,15 +42,15 @@ export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move
  * Computes a move by keyboard in the month view. Null when it would cross midnight, or change the hour of an all-day
  * entry.
  */
-export function keyedTo(taken: FrameSpan, to: Move, zone: string): Move | null {
-  const reach = reachOf(taken, zone);
-  if (reach === "freely") return isWithin(dayOf(to.start, zone), to) ? to : null;
+export function computeKeyedMove(taken: FrameSpan, to: Move, zone: string): Move | null {
+  const reach = getReach(taken, zone);
+  if (reach === "freely") return isWithin(getDaySpan(to.start, zone), to) ? to : null;
   const onDay = onDayOf(taken, to.start, zone);
   return reach === "by day" && onDay.start.getTime() === to.start.getTime() ? onDay : null;
 }
 
 /** Computes the position of a card that was dropped in the month view, which has no times. */
-export function droppedAt(taken: FrameSpan, to: Move, zone: string): Move {
+export function computeDroppedMove(taken: FrameSpan, to: Move, zone: string): Move {
   // The middle of the span says which day is meant.
   return onDayOf(taken, new Date((to.start.getTime() + to.end.getTime()) / 2), zone);
 }

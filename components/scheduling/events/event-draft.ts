@@ -1,6 +1,6 @@
-import { type Repeats, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
+import { type Repeats, buildRuleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
-import { wallOf } from "../panel/appointment-draft";
+import { toWallTime } from "../panel/appointment-draft";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
 /** The values of an event form. Days are "YYYY-MM-DD" and times are "8:30 AM". */
@@ -18,12 +18,12 @@ export type EventDraft = {
 };
 
 /** Returns the recurrence rule to send. */
-export function ruleOfDraft({ keptRule, repeats, date }: EventDraft): string | null {
-  return keptRule ?? (repeats && date ? ruleOfRepeats(repeats, date) : null);
+export function getRuleOfDraft({ keptRule, repeats, date }: EventDraft): string | null {
+  return keptRule ?? (repeats && date ? buildRuleOfRepeats(repeats, date) : null);
 }
 
 /** Builds the form values of an event on the opened date, or of a new event at the time chosen on the board. */
-export function draftOfEvent(
+export function toEventDraft(
   event: CalendarEvent | undefined,
   { timeZone: zone, today }: Pick<ScheduleSetting, "timeZone" | "today">,
   start: Partial<EventDraft> = {},
@@ -32,7 +32,7 @@ export function draftOfEvent(
     const empty = { name: "", types: [], technicians: [], notes: "", keptRule: null, repeats: null };
     return { ...empty, date: today, startTime: "9:00 AM", endTime: "10:00 AM", ...start };
   }
-  const from = wallOf(event.start, zone);
+  const from = toWallTime(event.start, zone);
   return {
     name: event.name,
     notes: event.notes,
@@ -40,14 +40,14 @@ export function draftOfEvent(
     technicians: event.technicians.map(({ tech_id }) => tech_id),
     date: from.date,
     startTime: from.time,
-    endTime: wallOf(event.end, zone).time,
+    endTime: toWallTime(event.end, zone).time,
     keptRule: event.rrule,
     repeats: null,
   };
 }
 
 /** Reads the time chosen on the board from the address: `start`, `minutes`, and `for` with a technician. */
-export function chosenTime(
+export function parseChosenTime(
   search: URLSearchParams,
   zone: string,
 ): Pick<EventDraft, "date" | "startTime" | "endTime" | "technicians"> | null {
@@ -55,11 +55,11 @@ export function chosenTime(
   if (Number.isNaN(start)) return null;
   const technician = search.get("for");
   const end = start + (Number(search.get("minutes")) || 60) * 60_000;
-  const from = wallOf(new Date(start).toISOString(), zone);
+  const from = toWallTime(new Date(start).toISOString(), zone);
   return {
     date: from.date,
     startTime: from.time,
-    endTime: wallOf(new Date(end).toISOString(), zone).time,
+    endTime: toWallTime(new Date(end).toISOString(), zone).time,
     technicians: technician ? [technician] : [],
   };
 }

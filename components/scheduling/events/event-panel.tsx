@@ -16,26 +16,26 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { repeatsOf, withMoreTimes } from "@/lib/platform/recurrence/rule-choices";
-import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { parseRepeats, withMoreTimes } from "@/lib/platform/recurrence/rule-choices";
+import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { CalendarEvent, EventType, OpenedEvent } from "@/lib/scheduling/events/event-shapes";
-import { askOverride } from "../moving/ask-override";
+import { confirmOverride } from "../moving/ask-override";
 import { CrewField } from "../panel/crew-field";
 import { DraftNews } from "../panel/draft-news";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../panel/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../panel/use-draft-of";
-import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
+import { toEventDraft, getRuleOfDraft, type EventDraft } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
-const times = timeOptions().map(({ label }) => label);
+const times = listTimeOptions().map(({ label }) => label);
 const SHOWN_DAYS = 5;
-const asWarning = (sentence: string) => ({ kind: "event", sentence });
+const toWarning = (sentence: string) => ({ kind: "event", sentence });
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 
 type Props = {
@@ -51,12 +51,12 @@ type Props = {
 export function EventPanel({ types, event, openedOn, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, saved, news } = useDraftOf(event, (one) => draftOfEvent(one, setting, start), {
-    keptAs: keptAs(event, start),
+  const { base, draft, change, saved, news } = useDraftOf(event, (one) => toEventDraft(one, setting, start), {
+    keptAs: getDraftKey(event, start),
   });
   const { askScope, dialog } = useScopeQuestion();
-  const [keyOf] = useState(requestKeys);
-  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+  const [keyOf] = useState(createRequestKeys);
+  const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const offerUndo = useOfferUndo();
   const done = (words: string, answer: object, said = words) => {
     saved();
@@ -67,7 +67,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
 
   // The form counts from the opened date. A change to all dates also counts the dates before it.
   const ruleToSend = (scope: string) => {
-    const rule = ruleOfDraft(draft);
+    const rule = getRuleOfDraft(draft);
     const isWhole = draft.keptRule !== null || scope !== "all";
     return rule && base && !isWhole ? withMoreTimes(rule, base.datesBefore) : rule;
   };
@@ -81,7 +81,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const dates = { rrule: ruleToSend(scope), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
       const { conflicts } = await api("POST /api/events/availability", { body: { ...time, ...dates, id: event?.id } });
-      const isSure = conflicts.length > 0 && (await askOverride(conflicts.map(asWarning), "save"));
+      const isSure = conflicts.length > 0 && (await confirmOverride(conflicts.map(toWarning), "save"));
       if (conflicts.length > 0 && !isSure) return { otherErrors: conflicts };
       return await saveOrAsk("save", async (force) => {
         const forceAppointment = isSure || force;
@@ -95,7 +95,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
         else done(`${name} is on the calendar.`, answer);
       });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const remove = async ({ id, name, rrule, eventDate: occurrence, version }: CalendarEvent) => {
@@ -168,7 +168,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
         <Section title="When">
           <FieldRow>
             <DatePicker
-              label={!event && ruleOfDraft(draft) ? "First day" : "Date"}
+              label={!event && getRuleOfDraft(draft) ? "First day" : "Date"}
               name="eventDate"
               isRequired
               value={draft.date}
@@ -194,7 +194,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           <KeptRule
             event={base}
             {...(canChange
-              ? { onChange: () => change({ keptRule: null, repeats: repeatsOf(ruleLeft, draft.date) }) }
+              ? { onChange: () => change({ keptRule: null, repeats: parseRepeats(ruleLeft, draft.date) }) }
               : {})}
           />
         ) : (
@@ -211,7 +211,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
 }
 
 /** The storage key includes the date, because input for one date would change or delete the wrong one on another. */
-const keptAs = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
+const getDraftKey = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
   event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start)}`;
 
 /** The rule in words, and the days that are skipped. */

@@ -1,7 +1,7 @@
 import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { wallOf } from "../panel/appointment-draft";
+import { toWallTime } from "../panel/appointment-draft";
 import { saveAsked } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
 import type { Move } from "../moving/send-moves";
@@ -43,7 +43,7 @@ async function sendEvent(
     scope,
     start: start!,
     end: end!,
-    ...(repeats ? { occurrence: wallOf(new Date(before.start).toISOString(), zone).date } : {}),
+    ...(repeats ? { occurrence: toWallTime(new Date(before.start).toISOString(), zone).date } : {}),
     ...(before.techId === after.techId ? {} : { exchange: { from: before.techId, to: after.techId } }),
   };
   const { saved: answer } = await saveAsked("move", (forceAppointment) =>
@@ -67,9 +67,9 @@ const SAID: Record<Scope, string> = {
 };
 
 /** Returns the message for a refused move. */
-export function refusalOf(error: unknown, taken: BusyTime): string {
-  const what = whatOf(taken);
-  if (isChangedMeanwhile(error)) return changedMeanwhile(taken);
+export function formatRefusal(error: unknown, taken: BusyTime): string {
+  const what = describeMoved(taken);
+  if (isChangedMeanwhile(error)) return formatChangedMeanwhile(taken);
   if (!(error instanceof CallError)) return `${what} could not be moved.`;
   const { errors } = error.answer;
   if (errors["rrule"]) return `${what} repeats on other days: open it and choose how it is to repeat.`;
@@ -77,8 +77,8 @@ export function refusalOf(error: unknown, taken: BusyTime): string {
 }
 
 /** Returns the message for a conflict with another user's change. An appointment goes by its customer's name. */
-export const changedMeanwhile = (moved: Named): string =>
-  `Somebody else changed this in the meantime. ${whatOf(moved)} was not moved.`;
+export const formatChangedMeanwhile = (moved: Named): string =>
+  `Somebody else changed this in the meantime. ${describeMoved(moved)} was not moved.`;
 
 type Named = { name: string; kind?: BusyTime["kind"] };
-const whatOf = ({ kind, name }: Named): string => (kind === "block" ? "The blocked time" : name);
+const describeMoved = ({ kind, name }: Named): string => (kind === "block" ? "The blocked time" : name);

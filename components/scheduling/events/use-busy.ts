@@ -5,9 +5,9 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { wallOf } from "../panel/appointment-draft";
+import { toWallTime } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
 /**
@@ -21,8 +21,8 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
     if (taken.kind === "event") {
       const path = `/schedule/events/${taken.id}`;
       // The clicked date of a repeating event.
-      const on = wallOf(new Date(taken.start).toISOString(), setting.timeZone).date;
-      router.push(board ? boardAddress(path, board.query, { on }) : `${path}?on=${on}`, { scroll: false });
+      const on = toWallTime(new Date(taken.start).toISOString(), setting.timeZone).date;
+      router.push(board ? buildBoardAddress(path, board.query, { on }) : `${path}?on=${on}`, { scroll: false });
       return;
     }
     if (!setting.canChange) return;

@@ -9,7 +9,7 @@ import { withMoving, withBusySaved } from "../updates/board-copy";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
-import { refusalOf, sendBusy, type SentBusy } from "./send-busy";
+import { formatRefusal, sendBusy, type SentBusy } from "./send-busy";
 import { isMovedTo } from "./busy-place";
 
 /**
@@ -35,7 +35,7 @@ export function useMoveBusy(): { moveBusy: (taken: BusyTime, move: Move) => Prom
         sent = await sendBusy(latest, move, setting.timeZone, askScope);
         return sent && sent.taken;
       } catch (error) {
-        toast.danger(refusalOf(error, taken));
+        toast.danger(formatRefusal(error, taken));
         return null;
       }
     });

@@ -1,7 +1,7 @@
 import { api } from "@/lib/platform/http/api-client";
 import { isWaiting } from "@/lib/scheduling/field/field-outbox";
 import { SYNC_TAG } from "./ask-for-sync";
-import { outboxSender } from "./outbox-sender";
+import { createOutboxSender } from "./outbox-sender";
 import { readOutbox } from "./outbox-store";
 import { reportUnsent } from "./report-unsent";
 
@@ -26,7 +26,7 @@ async function sendWaiting(userId: string): Promise<void> {
   if (user.id !== userId) return;
   const nobody = () => {};
   const watcher = { show: nobody, onNews: nobody, onLoggedOut: nobody, onProgress: nobody, onCanKeep: nobody };
-  await outboxSender(userId, watcher).flush();
+  await createOutboxSender(userId, watcher).flush();
   await reportUnsent(userId).catch(nobody);
   if (isWaiting(await readOutbox(userId))) throw new Error("Not all of it was sent.");
 }

@@ -4,7 +4,7 @@ import { Share, Smartphone, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { askToPersist } from "./outbox-store";
+import { requestPersistence } from "./outbox-store";
 
 const HIDDEN = "truckroll.install-hint-hidden";
 
@@ -16,11 +16,11 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> };
  * persistent storage at once, even without a hint to show.
  */
 export function InstallHint() {
-  const place = useSyncExternalStore(never, placeOf, () => null);
+  const place = useSyncExternalStore(subscribeToNothing, getInstallTarget, () => null);
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
-    if (isPhone()) askToPersist();
+    if (isPhone()) requestPersistence();
     const offer = (event: Event) => {
       event.preventDefault();
       setPrompt(event as InstallPrompt);
@@ -56,12 +56,12 @@ export function InstallHint() {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 const isPhone = () => window.matchMedia("(pointer: coarse)").matches;
 
 /** Returns the kind of phone for the hint. Null on a desktop, in the installed app, and after the user hid the hint. */
-function placeOf(): "apple" | "other" | null {
+function getInstallTarget(): "apple" | "other" | null {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   if (!isPhone() || isInstalled || !window.isSecureContext || localStorage.getItem(HIDDEN)) return null;
   return /iPhone|iPad|iPod/.test(navigator.userAgent) ? "apple" : "other";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { FRESH_MS, keepFresh } from "./keep-fresh";
 import { useOutbox } from "./outbox-provider";
 
@@ -40,7 +40,7 @@ export function KeepDay({ version, readAt, zone, days }: Props) {
   if (now === null || now - at <= FRESH_MS) return null;
   return (
     <p className="tabular mb-2 text-sm text-muted">
-      As of {formatMoment(new Date(at), zone, dayAt(new Date(now), zone))}
+      As of {formatMoment(new Date(at), zone, getDayAt(new Date(now), zone))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 
 /** The office may know more than a page older than this, in ms. */
 export const FRESH_MS = 60_000;
@@ -30,7 +30,7 @@ export function keepFresh(
   };
   const onTick = () => {
     look();
-    readIf(dayAt(new Date(), zone) > dayAt(new Date(readAt()), zone));
+    readIf(getDayAt(new Date(), zone) > getDayAt(new Date(readAt()), zone));
   };
   onReturn();
   const timer = setInterval(onTick, FRESH_MS / 4);

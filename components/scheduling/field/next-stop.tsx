@@ -2,15 +2,17 @@
 
 import { Navigation } from "lucide-react";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
-import { directionsHref } from "@/lib/platform/format/map-links";
-import { nextStop, type OwnStop } from "@/lib/scheduling/field/next-stop";
+import { buildDirectionsHref } from "@/lib/platform/format/map-links";
+import { findNextStop, type OwnStop } from "@/lib/scheduling/field/next-stop";
 import { LateButton } from "../notices/late-button";
 import { useOutbox } from "./outbox-provider";
 
 /** The next stop above the day, with the route and a message to the customer about a delay. Works without a network. */
 export function NextStop({ stops }: { stops: OwnStop[] }) {
   const outbox = useOutbox();
-  const stop = nextStop(outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops);
+  const stop = findNextStop(
+    outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops,
+  );
   if (!stop) return null;
   return (
     <section
@@ -33,7 +35,7 @@ export function NextStop({ stops }: { stops: OwnStop[] }) {
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink
           size="large"
-          href={directionsHref(stop.address)}
+          href={buildDirectionsHref(stop.address)}
           target="_blank"
           rel="noreferrer"
           icon={<Navigation aria-hidden />}

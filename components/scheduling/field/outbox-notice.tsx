@@ -4,15 +4,15 @@ import { CloudOff, TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { loginPath } from "@/lib/platform/session/login-path";
-import { workLabel } from "@/lib/scheduling/field/field-outbox";
+import { buildLoginPath } from "@/lib/platform/session/login-path";
+import { formatWork } from "@/lib/scheduling/field/field-outbox";
 import { useOutbox } from "./outbox-provider";
 
 /** Shows a missing network, the waiting work, and the work that failed. */
 export function OutboxNotice() {
   const outbox = useOutbox();
   const isOnline = useSyncExternalStore(
-    listen,
+    subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
@@ -35,7 +35,7 @@ export function OutboxNotice() {
         <p className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
           You are logged out.
           {/* A full page load, because a logged-out user gets no more answers from the app. */}
-          <a className="focus-ring font-semibold underline" href={loginPath("/my-day")}>
+          <a className="focus-ring font-semibold underline" href={buildLoginPath("/my-day")}>
             Log in to send
           </a>
         </p>
@@ -51,15 +51,15 @@ export function OutboxNotice() {
           <p className="flex items-start gap-2">
             <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span>
-              <strong>{workLabel(work)}</strong>{" "}
+              <strong>{formatWork(work)}</strong>{" "}
               {problem === undefined
-                ? `did not get through (tried ${timesOf(tries)}): ${trouble}`
+                ? `did not get through (tried ${formatTries(tries)}): ${trouble}`
                 : `was not taken: ${problem}`}
             </span>
           </p>
           <div className="flex gap-2">
             <Button onPress={() => outbox?.retry()}>Try again</Button>
-            <Button onPress={() => void ask(workLabel(work), () => outbox?.discard(key))}>Discard</Button>
+            <Button onPress={() => void confirmDiscard(formatWork(work), () => outbox?.discard(key))}>Discard</Button>
           </div>
         </div>
       ))}
@@ -67,9 +67,9 @@ export function OutboxNotice() {
   );
 }
 
-const timesOf = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
+const formatTries = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
-async function ask(what: string, discard: () => void): Promise<void> {
+async function confirmDiscard(what: string, discard: () => void): Promise<void> {
   const yes = await confirmDialog("Discard this?", `${what} has not reached the office.`, {
     yes: "Discard",
     no: "Keep",
@@ -78,7 +78,7 @@ async function ask(what: string, discard: () => void): Promise<void> {
   if (yes) discard();
 }
 
-function listen(changed: () => void): () => void {
+function subscribeToNetwork(changed: () => void): () => void {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {

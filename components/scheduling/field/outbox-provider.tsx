@@ -12,22 +12,22 @@ import {
   useRef,
   useState,
 } from "react";
-import { keepsWork } from "@/components/session/unsent-work";
+import { registerSendUnsent } from "@/components/session/unsent-work";
 import { toast } from "@/components/ui/overlays/toast";
-import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import {
-  clockAfter,
+  computeClockAfter,
   type FieldWork,
   isWaiting,
   type OutboxEntry,
-  statusAfter,
-  workLabel,
+  computeStatusAfter,
+  formatWork,
 } from "@/lib/scheduling/field/field-outbox";
 import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
-import { askForSync } from "./ask-for-sync";
+import { requestBackgroundSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
-import { isAnyRefused, type Outcome, outboxSender, withoutThese } from "./outbox-sender";
-import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
+import { isAnyRefused, type Outcome, createOutboxSender, withoutThese } from "./outbox-sender";
+import { requestPersistence, updateOutbox, readOutbox } from "./outbox-store";
 import { reportUnsent } from "./report-unsent";
 
 type Outbox = {
@@ -47,7 +47,7 @@ type Outbox = {
   /** The technician's status at an appointment: the status on the page plus the work done since. */
   statusAt: (appointmentId: string, said: TechnicianStatus) => TechnicianStatus;
   /** The entry on the clock: the one on the page plus the work done since. */
-  clockAt: (said: OnTheClock) => OnTheClock;
+  clockAt: (said: RunningClock) => RunningClock;
   /** The appointment of each entry that arrived, in order. */
   sentTo: readonly string[];
 };
@@ -82,11 +82,11 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const shown = useRef(entries);
   useEffect(() => void (shown.current = entries), [entries]);
 
-  const reportSoon = useMemo(() => reporter(userId), [userId]);
+  const reportSoon = useMemo(() => createReporter(userId), [userId]);
   const showLeft = useCallback((left: OutboxEntry[]) => (setEntries(left), reportSoon(left.length)), [reportSoon]);
   const sender = useMemo(
     () =>
-      outboxSender(userId, {
+      createOutboxSender(userId, {
         show: (left, sent) => {
           showLeft(left);
           if (sent) setArrived((before) => [...before, sent]);
@@ -113,34 +113,37 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     if (SHOWN_ON.test(window.location.pathname)) return;
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
-        toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
+        toast.danger(`${formatWork(work)} was not taken: ${problem} My day has it.`);
   }, [userId, sender, showLeft, showNews]);
 
   useFlushing(flushBehind, isWaiting(entries));
-  useEffect(() => keepsWork(sender.sendAll), [sender]);
+  useEffect(() => registerSendUnsent(sender.sendAll), [sender]);
   useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
 
   const send = useCallback<Outbox["send"]>(
     async (appointmentId, ...works) => {
       const outcome = await sender.send(appointmentId, works);
       if (outcome === "kept") {
-        askToPersist();
-        void askForSync(userId).catch(() => {});
+        requestPersistence();
+        void requestBackgroundSync(userId).catch(() => {});
       }
       return outcome;
     },
     [userId, sender],
   );
-  const retry = useCallback(() => void tryAgain(userId, sender).catch(() => {}), [userId, sender]);
+  const retry = useCallback(() => void retryRefused(userId, sender).catch(() => {}), [userId, sender]);
   const discard = useCallback(
-    (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(showLeft),
+    (gone: string) => void updateOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(showLeft),
     [userId, showLeft],
   );
   const statusAt = useCallback<Outbox["statusAt"]>(
-    (appointmentId, said) => statusAfter(said, appointmentId, [...arrived, ...entries]),
+    (appointmentId, said) => computeStatusAfter(said, appointmentId, [...arrived, ...entries]),
     [arrived, entries],
   );
-  const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
+  const clockAt = useCallback(
+    (said: RunningClock) => computeClockAfter(said, [...arrived, ...entries]),
+    [arrived, entries],
+  );
   const value = useMemo(
     () => ({ userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
     [userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
@@ -206,7 +209,7 @@ const REPORT_TRIES = 10;
  * Reports the number of waiting entries to the office after a moment without changes, and at once when it is zero.
  * Reports run one after the other, because an earlier one that arrives last would win.
  */
-function reporter(userId: string): (count: number) => void {
+function createReporter(userId: string): (count: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Promise.resolve();
   const report = (triesLeft: number) => {
@@ -224,12 +227,12 @@ function reporter(userId: string): (count: number) => void {
 }
 
 /** Sends failed entries as if they were new. */
-async function tryAgain(userId: string, sender: ReturnType<typeof outboxSender>): Promise<void> {
-  await changeOutbox(userId, (before) => before.map(untried));
+async function retryRefused(userId: string, sender: ReturnType<typeof createOutboxSender>): Promise<void> {
+  await updateOutbox(userId, (before) => before.map(toUntried));
   await sender.flush();
 }
 
-function untried(entry: OutboxEntry): OutboxEntry {
+function toUntried(entry: OutboxEntry): OutboxEntry {
   const { key, appointmentId, at, work } = entry;
   return { key, appointmentId, at, work };
 }

@@ -1,19 +1,19 @@
 import { v7 as newKey } from "uuid";
-import { fitPhoto } from "@/components/office/fit-photo";
-import { alone } from "@/components/ui/browser/alone";
-import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
+import { resizePhoto } from "@/components/office/fit-photo";
+import { runAlone } from "@/components/ui/browser/alone";
+import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
 import {
   type FieldWork,
   type Lane,
   LANES,
-  laneOf,
-  nextToSend,
+  getLane,
+  findNextToSend,
   type OutboxEntry,
   withEntry,
-  workLabel,
+  formatWork,
 } from "@/lib/scheduling/field/field-outbox";
-import { changeOutbox, readOutbox } from "./outbox-store";
-import { type Sent, sendEntry } from "./send-entry";
+import { updateOutbox, readOutbox } from "./outbox-store";
+import { type SendAnswer, sendEntry } from "./send-entry";
 
 /** The result of work that was just done. A refusal carries a sentence, and a code when the office has one. */
 export type Outcome = "sent" | "kept" | { problem: string; code?: string };
@@ -42,8 +42,8 @@ const SOON_KEPT_MS = 2_000;
 const LATEST_KEPT_MS = 20_000;
 
 /** Stores and sends one user's work without access to the page. The watcher tells the page what to show. */
-export function outboxSender(userId: string, watcher: Watcher) {
-  const lanes = new Map(LANES.map((lane) => [lane, oneAtATime(() => flushLane(lane))]));
+export function createOutboxSender(userId: string, watcher: Watcher) {
+  const lanes = new Map(LANES.map((lane) => [lane, limitToOneAtATime(() => flushLane(lane))]));
 
   /**
    * Sends the waiting entries of these lanes. A lane that is already being sent is shared, and then checks once more.
@@ -53,8 +53,8 @@ export function outboxSender(userId: string, watcher: Watcher) {
   };
 
   async function flushLane(lane: Lane): Promise<void> {
-    const before = (await readOutbox(userId)).filter(({ work }) => laneOf(work) === lane);
-    const { arrived, hasRefused } = await alone(`outbox:${userId}:${lane}`, () => sendLane(lane));
+    const before = (await readOutbox(userId)).filter(({ work }) => getLane(work) === lane);
+    const { arrived, hasRefused } = await runAlone(`outbox:${userId}:${lane}`, () => sendLane(lane));
     const left = await readOutbox(userId);
     watcher.show(left);
     // Another tab or the service worker may have sent it in the meantime.
@@ -71,15 +71,15 @@ export function outboxSender(userId: string, watcher: Watcher) {
     let hasRefused = false;
     for (;;) {
       // Read again each time, because more work may have been done during a send.
-      const next = nextToSend(await readOutbox(userId), lane, passedOver);
+      const next = findNextToSend(await readOutbox(userId), lane, passedOver);
       if (!next) break;
       const { key } = next;
-      const answer = await sendEntry(await fitKept(userId, next, watcher), undefined, (share) =>
+      const answer = await sendEntry(await resizeStoredPhoto(userId, next, watcher), undefined, (share) =>
         watcher.onProgress(key, share),
       );
       passedOver.add(key);
-      const left = await changeOutbox(userId, (before) =>
-        before.flatMap((entry) => (entry.key === key ? (after(entry, answer) ?? []) : entry)),
+      const left = await updateOutbox(userId, (before) =>
+        before.flatMap((entry) => (entry.key === key ? (applyAnswer(entry, answer) ?? []) : entry)),
       );
       if (answer === "sent") arrived.push(next);
       else if (typeof answer === "object" && "problem" in answer) hasRefused = true;
@@ -93,41 +93,43 @@ export function outboxSender(userId: string, watcher: Watcher) {
   async function send(appointmentId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
     const entries = works.map((work) => ({ key: newKey(), appointmentId, at, work }));
-    const isKept = keep(userId, entries, watcher);
+    const isKept = storeEntries(userId, entries, watcher);
     const isLarge = works.some(({ kind }) => kind === "photo");
-    const soon = within(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(() => (watcher.onCanKeep(false), false));
+    const soon = rejectAfter(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(
+      () => (watcher.onCanKeep(false), false),
+    );
     if (!(await soon)) return sendAtOnce(entries, watcher, isKept);
     // One after the other, because resizing a photo takes a lot of memory.
-    for (const entry of entries) await fitKept(userId, entry, watcher);
+    for (const entry of entries) await resizeStoredPhoto(userId, entry, watcher);
     // By the time the office answers, the user may be elsewhere, so the entry must stay.
     if (!navigator.onLine) return "kept";
-    const ourLanes = [...new Set(works.map(laneOf))];
-    const isOver = await within(ANSWER_MS - (performance.now() - since), flush(ourLanes)).then(
+    const ourLanes = [...new Set(works.map(getLane))];
+    const isOver = await rejectAfter(ANSWER_MS - (performance.now() - since), flush(ourLanes)).then(
       () => true,
       () => false,
     );
     if (!isOver) return "kept";
     const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
-    const [refusal] = ours.flatMap(refusalOf);
+    const [refusal] = ours.flatMap(listRefusals);
     if (!refusal) return ours.length === 0 ? "sent" : "kept";
     // The user who is looking sees the refusal, so the entry need not be kept.
-    watcher.show(await changeOutbox(userId, (before) => before.filter((entry) => !isRefused(entry, entries))));
+    watcher.show(await updateOutbox(userId, (before) => before.filter((entry) => !isRefused(entry, entries))));
     return refusal;
   }
 
   /** Sends the waiting entries for a few seconds at most. Returns the names of those that are left. */
   async function sendAll(): Promise<string[]> {
     if ((await readOutbox(userId)).length === 0) return [];
-    if (navigator.onLine) await within(LAST_MS, flush()).catch(() => {});
-    return (await readOutbox(userId)).map(({ work }) => workLabel(work));
+    if (navigator.onLine) await rejectAfter(LAST_MS, flush()).catch(() => {});
+    return (await readOutbox(userId)).map(({ work }) => formatWork(work));
   }
 
   return { flush, send, sendAll };
 }
 
 /** Stores all of the work before the first entry is sent. False when the phone has no room or no working store. */
-async function keep(userId: string, entries: readonly OutboxEntry[], watcher: Watcher): Promise<boolean> {
-  const change = changeOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
+async function storeEntries(userId: string, entries: readonly OutboxEntry[], watcher: Watcher): Promise<boolean> {
+  const change = updateOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
   const left = await change.catch(() => null);
   watcher.onCanKeep(left !== null);
   if (left) watcher.show(left);
@@ -138,26 +140,26 @@ async function keep(userId: string, entries: readonly OutboxEntry[], watcher: Wa
  * Resizes a photo that is stored in its original size. Tried only once: after a crash of the page, the photo stays as
  * it is.
  */
-async function fitKept(userId: string, entry: OutboxEntry, watcher: Watcher): Promise<OutboxEntry> {
+async function resizeStoredPhoto(userId: string, entry: OutboxEntry, watcher: Watcher): Promise<OutboxEntry> {
   const { key, work } = entry;
   if (work.kind !== "photo" || !work.isOriginal) return entry;
   const put = async (photo: FieldWork) => {
     const change = (one: OutboxEntry) => (one.key === key ? { ...one, work: photo } : one);
-    watcher.show(await changeOutbox(userId, (before) => before.map(change)));
+    watcher.show(await updateOutbox(userId, (before) => before.map(change)));
   };
   const { isOriginal: _, ...asItIs } = work;
   await put(asItIs);
-  const fitted = await fittedWork(work);
+  const fitted = await resizeWork(work);
   if (fitted.kind === "photo" && fitted.file !== work.file) await put(fitted);
   return { ...entry, work: fitted };
 }
 
 /** Resizes a photo for sending. Returns other work unchanged. */
-async function fittedWork(work: FieldWork): Promise<FieldWork> {
+async function resizeWork(work: FieldWork): Promise<FieldWork> {
   if (work.kind !== "photo" || !work.isOriginal) return work;
   const { isOriginal: _, ...asItIs } = work;
   const { name, file } = work;
-  const fitted = await fitPhoto(new File([file], name, { type: file.type })).catch(() => null);
+  const fitted = await resizePhoto(new File([file], name, { type: file.type })).catch(() => null);
   return { ...asItIs, name: fitted?.name ?? name, file: fitted ?? file };
 }
 
@@ -171,9 +173,9 @@ async function sendAtOnce(
   isKept: Promise<boolean>,
 ): Promise<Outcome> {
   const arrived: OutboxEntry[] = [];
-  const left: Array<[FieldWork, Exclude<Sent, "sent">]> = [];
+  const left: Array<[FieldWork, Exclude<SendAnswer, "sent">]> = [];
   for (const entry of entries) {
-    const answer = await sendEntry({ ...entry, work: await fittedWork(entry.work) });
+    const answer = await sendEntry({ ...entry, work: await resizeWork(entry.work) });
     if (answer === "sent") arrived.push(entry);
     else left.push([entry.work, answer]);
   }
@@ -181,8 +183,8 @@ async function sendAtOnce(
   const [first] = left;
   if (!first) return "sent";
   const hasRefusal = left.some(([, answer]) => typeof answer === "object");
-  if (!hasRefusal && (await within(LATEST_KEPT_MS, isKept).catch(() => false))) return "kept";
-  return { problem: lostBecause(...first) };
+  if (!hasRefusal && (await rejectAfter(LATEST_KEPT_MS, isKept).catch(() => false))) return "kept";
+  return { problem: explainLoss(...first) };
 }
 
 /** Returns the entries that are not among the others. */
@@ -197,7 +199,7 @@ export const isAnyRefused = (before: readonly OutboxEntry[], now: readonly Outbo
     ({ key, problem }) => problem !== undefined && before.some((one) => one.key === key && one.problem === undefined),
   );
 
-function refusalOf({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {
+function listRefusals({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {
   if (problem === undefined) return [];
   return [code === undefined ? { problem } : { problem, code }];
 }
@@ -206,21 +208,21 @@ const isRefused = ({ key, problem }: OutboxEntry, among: readonly OutboxEntry[])
   problem !== undefined && among.some((entry) => entry.key === key);
 
 /** Returns the entry after a try. Null = it arrived. */
-function after(entry: OutboxEntry, answer: Sent): OutboxEntry | null {
+function applyAnswer(entry: OutboxEntry, answer: SendAnswer): OutboxEntry | null {
   if (answer === "sent") return null;
   if (answer === "logged-out") return entry;
   const tried = { ...entry, tries: (entry.tries ?? 0) + 1 };
   return answer === "no-network" ? tried : { ...tried, ...answer };
 }
 
-function lostBecause(work: FieldWork, answer: Exclude<Sent, "sent">): string {
+function explainLoss(work: FieldWork, answer: Exclude<SendAnswer, "sent">): string {
   if (typeof answer === "object") return "problem" in answer ? answer.problem : answer.trouble;
   const why = answer === "logged-out" ? "You are logged out" : "There is no network";
-  return `${why}, and this phone could not keep it: ${workLabel(work)} was not saved. Do it again in a moment.`;
+  return `${why}, and this phone could not keep it: ${formatWork(work)} was not saved. Do it again in a moment.`;
 }
 
 /** Settles like `promise`, or rejects after `ms`. The promise itself goes on. */
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+function rejectAfter<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("This took too long.")), ms);
     void promise.finally(() => clearTimeout(timer)).then(resolve, reject);

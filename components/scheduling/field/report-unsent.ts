@@ -1,6 +1,6 @@
 import { get, set } from "idb-keyval";
 import { v7 as newId } from "uuid";
-import { alone } from "@/components/ui/browser/alone";
+import { runAlone } from "@/components/ui/browser/alone";
 import { api } from "@/lib/platform/http/api-client";
 import { readOutbox } from "./outbox-store";
 
@@ -8,9 +8,9 @@ import { readOutbox } from "./outbox-store";
  * The last report of this phone about one user's work, stored beside it. A `count` of -1 means that the last report may
  * have failed.
  */
-type Said = { phoneId: string; count: number; oldest: number | null };
+type UnsentReport = { phoneId: string; count: number; oldest: number | null };
 
-const keyOf = (userId: string) => `unsent:${userId}`;
+const getReportKey = (userId: string) => `unsent:${userId}`;
 const LIMIT_MS = 15_000;
 
 /**
@@ -19,12 +19,12 @@ const LIMIT_MS = 15_000;
  */
 export function reportUnsent(userId: string, now = Date.now()): Promise<void> {
   // Two reports at once would each give this phone an id, and one of them would stay.
-  return alone(`unsent:${userId}`, () => report(userId, now));
+  return runAlone(`unsent:${userId}`, () => sendReport(userId, now));
 }
 
-async function report(userId: string, now: number): Promise<void> {
+async function sendReport(userId: string, now: number): Promise<void> {
   const entries = await readOutbox(userId);
-  const said = await get<Said>(keyOf(userId));
+  const said = await get<UnsentReport>(getReportKey(userId));
   const count = entries.length;
   const oldest = count === 0 ? null : Math.min(...entries.map(({ at }) => Date.parse(at)));
   const isKnown = said ? said.count === count && said.oldest === oldest : count === 0;
@@ -32,8 +32,8 @@ async function report(userId: string, now: number): Promise<void> {
   if (!navigator.onLine) throw new Error("There is no network to tell it by.");
   const phoneId = said?.phoneId ?? newId();
   // The id is stored first, because a phone that forgot it would be counted twice.
-  await set(keyOf(userId), { phoneId, count: -1, oldest: null } satisfies Said);
+  await set(getReportKey(userId), { phoneId, count: -1, oldest: null } satisfies UnsentReport);
   const waitsForSeconds = oldest === null ? 0 : Math.max(0, Math.round((now - oldest) / 1000));
   await api("POST /api/session/unsent-work", { body: { phoneId, count, waitsForSeconds } }, { limitMs: LIMIT_MS });
-  await set(keyOf(userId), { phoneId, count, oldest } satisfies Said);
+  await set(getReportKey(userId), { phoneId, count, oldest } satisfies UnsentReport);
 }

@@ -1,9 +1,9 @@
-import { sendJobFiles, slowestMs } from "@/components/jobs/send-job-files";
+import { sendJobFiles, computeSlowestMs } from "@/components/jobs/send-job-files";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { FieldWork, OutboxEntry, SignatureWork } from "@/lib/scheduling/field/field-outbox";
 
 /** `problem`: the office refused the entry. `trouble`: the server answered but could not accept it. */
-export type Sent = "sent" | "no-network" | "logged-out" | { problem: string; code: string } | { trouble: string };
+export type SendAnswer = "sent" | "no-network" | "logged-out" | { problem: string; code: string } | { trouble: string };
 
 /** No answer, or the answer of a proxy or of a server that is still starting. */
 const NO_NETWORK = new Set([0, 502, 503, 504]);
@@ -16,7 +16,7 @@ export async function sendEntry(
   { key: requestKey, appointmentId, at, work }: OutboxEntry,
   limitMs: number = TRY_MS,
   onProgress?: (share: number) => void,
-): Promise<Sent> {
+): Promise<SendAnswer> {
   try {
     if (work.kind === "clock") {
       const name = work.direction === "in" ? "POST /api/time-clock/in" : "POST /api/time-clock/out";
@@ -82,7 +82,7 @@ async function sendSignature(
   { requestKey, at, limitMs }: { requestKey: string; at: string; limitMs: number },
 ): Promise<void> {
   const body = { name, textVersion, acceptedPlanIds, at, ...(drawing ? { drawing } : {}) };
-  const limit = limitMs + slowestMs(drawing?.length ?? 0);
+  const limit = limitMs + computeSlowestMs(drawing?.length ?? 0);
   const options = { requestKey, limitMs: limit, saysClock: true };
   await api("POST /api/invoices/[id]/sign", { params: { id: invoiceId }, body }, options);
 }

@@ -3,14 +3,14 @@
 import { ChevronLeft, ChevronRight, Route } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { memo, useTransition } from "react";
-import { remember } from "@/components/session/remember";
+import { saveBrowserSettings } from "@/components/session/remember";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/choices/select";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { shownBoardViews } from "@/lib/scheduling/board/shown-views";
-import { periodOf, stepped } from "../updates/board-times";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { listShownBoardViews } from "@/lib/scheduling/board/shown-views";
+import { formatBoardPeriod, stepDay } from "../updates/board-times";
 import { LateMenu } from "../progress/late-menu";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { TechnicianFilter } from "./technician-filter";
@@ -27,14 +27,14 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
   const period = query.view === "board" ? "day" : query.view;
 
   const go = (change: Partial<BoardQuery>) =>
-    startTransition(() => router.replace(boardAddress("/schedule", { ...query, ...change }), { scroll: false }));
+    startTransition(() => router.replace(buildBoardAddress("/schedule", { ...query, ...change }), { scroll: false }));
 
   const chooseGroup = (id: string) => {
-    void remember({ selectedDispatchGroup: id === "all" ? null : id });
+    void saveBrowserSettings({ selectedDispatchGroup: id === "all" ? null : id });
     go({ groupId: id === "all" ? null : id });
   };
   const chooseTechnician = (id: string) => {
-    void remember({ selectedTech: id === "all" ? null : id });
+    void saveBrowserSettings({ selectedTech: id === "all" ? null : id });
     go({ technicianIds: id === "all" ? [] : [id] });
   };
 
@@ -42,14 +42,14 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
     <header className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
       <h1 className="mr-1 text-xl font-semibold whitespace-nowrap max-md:order-first max-md:flex-1">
         <span className="sr-only">Schedule, </span>
-        {periodOf(query.view, query.date)}
+        {formatBoardPeriod(query.view, query.date)}
       </h1>
       <div className="flex items-center gap-1">
-        <IconButton label={`Previous ${period}`} onPress={() => go({ date: stepped(query.view, query.date, -1) })}>
+        <IconButton label={`Previous ${period}`} onPress={() => go({ date: stepDay(query.view, query.date, -1) })}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <Button onPress={() => go({ date: setting.today })}>Today</Button>
-        <IconButton label={`Next ${period}`} onPress={() => go({ date: stepped(query.view, query.date, 1) })}>
+        <IconButton label={`Next ${period}`} onPress={() => go({ date: stepDay(query.view, query.date, 1) })}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
@@ -66,7 +66,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         aria-label="View"
         className="flex rounded-control border border-line bg-surface p-0.5 max-md:w-full"
       >
-        {shownBoardViews(setting.views).map((view) => (
+        {listShownBoardViews(setting.views).map((view) => (
           <Button
             key={view}
             variant={view === query.view ? "secondary" : "quiet"}
@@ -96,7 +96,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         {setting.canChange && period === "day" && path !== "/schedule/plan" && (
           <Button
             icon={<Route aria-hidden />}
-            onPress={() => router.push(boardAddress("/schedule/plan", query), { scroll: false })}
+            onPress={() => router.push(buildBoardAddress("/schedule/plan", query), { scroll: false })}
           >
             Plan
           </Button>

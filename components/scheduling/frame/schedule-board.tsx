@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { DayBoard } from "../board/day-board";
 import { DayColumns } from "../columns/day-columns";
-import { readBoardQuery, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { parseBoardQuery, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { Board } from "../updates/board-copy";
 import { BoardToolbar } from "./board-toolbar";
 import { ScheduleMap } from "../map/schedule-map";
@@ -75,7 +75,7 @@ function useShownQuery(board: Board | null): BoardQuery {
         return [name, values.length > 1 ? values : values[0]];
       }),
     );
-    return readBoardQuery(params, { groupId: null, technicianId: null }, today);
+    return parseBoardQuery(params, { groupId: null, technicianId: null }, today);
   }, [search, today]);
   const text = JSON.stringify(board?.query ?? asked);
   return useMemo(() => JSON.parse(text) as BoardQuery, [text]);

@@ -5,8 +5,8 @@ import { usePathname, useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { shownTabs } from "@/lib/scheduling/board/shown-views";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { listShownTabs } from "@/lib/scheduling/board/shown-views";
 import type { ScheduleTab } from "@/lib/scheduling/board/schedule-tabs";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -26,14 +26,14 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
   const { setting, hasRequests, setRequests } = useSchedule();
   const router = useRouter();
   const path = usePathname();
-  const addressOf = (tab: ScheduleTab) => boardAddress("/schedule", { ...query, tab });
+  const addressOf = (tab: ScheduleTab) => buildBoardAddress("/schedule", { ...query, tab });
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-line max-sm:gap-x-2">
       {query.tab === "table" && <h1 className="sr-only">Schedule</h1>}
       <LinkTabs
         label="Schedule as"
         tabs={tabs
-          .filter(({ id }) => shownTabs(setting.views).includes(id))
+          .filter(({ id }) => listShownTabs(setting.views).includes(id))
           .map(({ id, label }) => ({ href: addressOf(id), label }))}
         current={addressOf(query.tab)}
       />
@@ -49,7 +49,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
         {setting.canSeeScores && (
           <IconButton
             label="Tech score"
-            onPress={() => router.push(boardAddress("/schedule/tech-score", query), { scroll: false })}
+            onPress={() => router.push(buildBoardAddress("/schedule/tech-score", query), { scroll: false })}
           >
             <Gauge aria-hidden />
           </IconButton>
@@ -75,7 +75,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
             variant="primary"
             icon={<Plus aria-hidden />}
             className={ICON_ON_PHONE}
-            onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}
+            onPress={() => router.push(buildBoardAddress("/schedule/new", query), { scroll: false })}
           >
             <span className="max-sm:sr-only">Appointment</span>
           </Button>

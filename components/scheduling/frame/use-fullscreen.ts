@@ -8,28 +8,28 @@ import { flash } from "@/components/ui/overlays/flash";
  * element, the browser would not show panels, lists, and toasts over it. Leaving the schedule ends it.
  */
 export function useFullscreen(): { isFull: boolean; toggle: () => void } {
-  const isFull = useSyncExternalStore(listen, isPageFull, () => false);
+  const isFull = useSyncExternalStore(subscribeToFullscreen, isPageFull, () => false);
   const toggle = useCallback(() => {
-    if (isPageFull()) leave();
-    else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(refuse);
-    else refuse();
+    if (isPageFull()) leaveFullscreen();
+    else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(warnNoFullscreen);
+    else warnNoFullscreen();
   }, []);
-  useEffect(() => leave, []);
+  useEffect(() => leaveFullscreen, []);
   return { isFull, toggle };
 }
 
 const isPageFull = () => document.fullscreenElement === document.documentElement;
 
-function leave(): void {
+function leaveFullscreen(): void {
   // The user may have pressed Escape just before.
   if (isPageFull()) document.exitFullscreen().catch(() => {});
 }
 
-function refuse(): void {
+function warnNoFullscreen(): void {
   flash.warning("This browser does not let the schedule fill the screen.");
 }
 
-function listen(onChange: () => void): () => void {
+function subscribeToFullscreen(onChange: () => void): () => void {
   document.addEventListener("fullscreenchange", onChange);
   return () => document.removeEventListener("fullscreenchange", onChange);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { remember } from "@/components/session/remember";
+import { saveBrowserSettings } from "@/components/session/remember";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 
 /** Remembers the tab and view that a user chose, so that the schedule opens there next time. */
@@ -17,6 +17,6 @@ export function useRememberedView(shown: BoardQuery | undefined): void {
     if (seen.current === now) return;
     seen.current = now;
     if (isFirst) return;
-    void remember({ scheduleTab: tab, scheduleView: view });
+    void saveBrowserSettings({ scheduleTab: tab, scheduleView: view });
   }, [tab, view]);
 }

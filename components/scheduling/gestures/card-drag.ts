@@ -1,4 +1,4 @@
-import { type Held as HeldBy, PointerDrag } from "@/components/ui/gestures/pointer-drag";
+import { type HeldItem as HeldBy, PointerDrag } from "@/components/ui/gestures/pointer-drag";
 import type { DragCard } from "../day-work/board-stops";
 import type { Drag } from "./drag-place";
 
@@ -9,7 +9,7 @@ type TakenCard = Drag & {
   scrolled: { left: number; top: number };
   box: DOMRect;
 };
-export type Held = HeldBy<TakenCard>;
+export type HeldCard = HeldBy<TakenCard>;
 
 /** The rules for dragging cards over an area. `To` is a place where a card can be dropped. */
 export type CardRules<To> = {
@@ -22,14 +22,14 @@ export type CardRules<To> = {
   /** The part at the left and top of the area that does not scroll along. */
   fixed: { left: number; top: number };
   /** Returns the place where a drop would put the card now. */
-  placeOf: (held: Held) => To | null;
-  isSame: (held: Held, to: To) => boolean;
+  placeOf: (held: HeldCard) => To | null;
+  isSame: (held: HeldCard, to: To) => boolean;
   /** Shows the place of a drop without a render. */
-  show: (held: Held, to: To) => void;
+  show: (held: HeldCard, to: To) => void;
   hide: () => void;
   /** Called when a drag begins. */
   onTake: (card: DragCard) => void;
-  onDrop: (held: Held, to: To) => void;
+  onDrop: (held: HeldCard, to: To) => void;
   /** Called when a finger held a card and released it without a move. */
   onHold: (card: DragCard) => void;
 };

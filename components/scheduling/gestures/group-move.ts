@@ -27,7 +27,7 @@ export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardE
 }
 
 /** Swaps the start and the technician of two appointments. Each keeps its length. */
-export function swapMove(a: BoardEvent, b: BoardEvent): PlannedMove[] {
+export function computeSwap(a: BoardEvent, b: BoardEvent): PlannedMove[] {
   const into = (event: BoardEvent, place: BoardEvent): PlannedMove => ({
     event,
     move: {
@@ -43,7 +43,7 @@ export function swapMove(a: BoardEvent, b: BoardEvent): PlannedMove[] {
  * True for a move to another technician by the card of a crew member who is not the main technician. Such a crew change
  * belongs in the appointment.
  */
-export function changesForeignCrew({ event, move }: PlannedMove): boolean {
+export function isForeignCrewChange({ event, move }: PlannedMove): boolean {
   if (move.techId === undefined || move.techId === event.techId) return false;
   return event.techId !== (event.appointment.technicians[0]?.tech_id ?? null);
 }

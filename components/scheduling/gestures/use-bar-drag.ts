@@ -2,15 +2,15 @@
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { rangeOf } from "../updates/board-times";
+import { formatClockRange } from "../updates/board-times";
 import type { Move } from "../moving/send-moves";
 import type { DragCard } from "../day-work/board-stops";
-import { lengthPx, msOf, type TimeLine } from "../day-work/time-line";
-import { dragCards, type CardRules, type Held } from "./card-drag";
-import { draggedTo, isSamePlace } from "./drag-place";
+import { toPixels, toMs, type TimeLine } from "../day-work/time-line";
+import { dragCards, type CardRules, type HeldCard } from "./card-drag";
+import { computeDraggedMove, isSamePlace } from "./drag-place";
 import { hideGhost, showGhost } from "./ghost";
 
-type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
+type Options = Pick<CardRules<BarDropPlace>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
   scroller: RefObject<HTMLElement | null>;
   /** The card that follows the pointer. */
   ghost: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHol
   onDrop: (card: DragCard, move: Move) => void;
 };
 
-type Place = { move: Move; lane: HTMLElement | null };
+type BarDropPlace = { move: Move; lane: HTMLElement | null };
 
 /** Drags cards and their ends along the time line and between lanes. Only the ghost moves. */
 export function useBarDrag(options: Options): void {
@@ -31,20 +31,20 @@ export function useBarDrag(options: Options): void {
     const area = scroller.current;
     if (!area) return;
     const isX = line.axis === "x";
-    const scrolledBy = ({ what: { scrolled } }: Held) =>
+    const scrolledBy = ({ what: { scrolled } }: HeldCard) =>
       isX ? area.scrollLeft - scrolled.left : area.scrollTop - scrolled.top;
-    const placeOf = (held: Held): Place => {
+    const placeOf = (held: HeldCard): BarDropPlace => {
       const { what, from, now } = held;
-      const by = msOf(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(held));
-      const lane = what.kind === "resize" ? null : laneAt(area, now, line);
-      return { move: draggedTo(what, current().day, by, lane?.dataset["lane"] ?? null), lane };
+      const by = toMs(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(held));
+      const lane = what.kind === "resize" ? null : findLaneAt(area, now, line);
+      return { move: computeDraggedMove(what, current().day, by, lane?.dataset["lane"] ?? null), lane };
     };
-    const show = (held: Held, { move, lane }: Place) => {
+    const show = (held: HeldCard, { move, lane }: BarDropPlace) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       const { card, box, scrolled } = held.what;
       const lies = lane?.getBoundingClientRect();
-      const by = lengthPx(line, move.start.getTime() - card.start.getTime()) - scrolledBy(held);
+      const by = toPixels(line, move.start.getTime() - card.start.getTime()) - scrolledBy(held);
       const isElsewhere = lies && move.techId !== undefined;
       const place = isX
         ? { along: box.left + by, across: lies ? lies.top + 2 : box.top, breadth: box.height }
@@ -53,10 +53,15 @@ export function useBarDrag(options: Options): void {
             across: isElsewhere ? lies.left + 2 : box.left - (area.scrollLeft - scrolled.left),
             breadth: isElsewhere ? lies.width - 4 : box.width,
           };
-      const length = lengthPx(line, move.end.getTime() - move.start.getTime());
-      showGhost(ghost.current, line, { ...place, length }, `${rangeOf(move.start, move.end, zone)} ${card.name}`);
+      const length = toPixels(line, move.end.getTime() - move.start.getTime());
+      showGhost(
+        ghost.current,
+        line,
+        { ...place, length },
+        `${formatClockRange(move.start, move.end, zone)} ${card.name}`,
+      );
     };
-    return dragCards<Place>(area, () => {
+    return dragCards<BarDropPlace>(area, () => {
       const { ghost, onDrop, ...rest } = current();
       return {
         ...rest,
@@ -74,7 +79,7 @@ export function useBarDrag(options: Options): void {
 }
 
 /** Finds the lane under a pointer. Over the names, it is the lane beside them. */
-function laneAt(area: HTMLElement, { x, y }: Held["now"], { axis, namesPx }: TimeLine): HTMLElement | null {
+function findLaneAt(area: HTMLElement, { x, y }: HeldCard["now"], { axis, namesPx }: TimeLine): HTMLElement | null {
   const { left, top } = area.getBoundingClientRect();
   const [atX, atY] = axis === "x" ? [Math.max(x, left + namesPx), y] : [x, Math.max(y, top + namesPx)];
   const below = document.elementsFromPoint(atX, atY);

@@ -3,27 +3,27 @@
 import { useMemo, useState } from "react";
 import type { BoardEvent } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
-import { findStop, findBusy, findAppointmentStop, firstStop, type Stop } from "../day-work/board-stops";
+import { findStop, findBusy, findAppointmentStop, findFirstStop, type BoardStop } from "../day-work/board-stops";
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Tracks the selected cards, and the card in the tab order, whose id may change with a move. */
 export function useBarSelection(rows: readonly BoardRow[]) {
   const [chosen, setChosen] = useState(NONE);
-  const [latest, setCurrent] = useState<Stop | null>(null);
+  const [latest, setCurrent] = useState<BoardStop | null>(null);
   const { selected, selectedEvents } = useMemo(() => {
     if (chosen.size === 0) return { selected: NONE, selectedEvents: [] };
     const found = rows
       .flatMap(({ bars }) => bars.map(({ event }) => event))
       .filter(({ appointment }) => chosen.has(appointment.id));
-    return { selected: new Set(found.map(({ id }) => id)), selectedEvents: onePerAppointment(found) };
+    return { selected: new Set(found.map(({ id }) => id)), selectedEvents: keepOnePerAppointment(found) };
   }, [chosen, rows]);
   const current = useMemo(
     () =>
       findStop(rows, latest?.id) ??
       findAppointmentStop(rows, latest?.event?.appointment.id) ??
       findBusy(rows, latest?.taken) ??
-      firstStop(rows),
+      findFirstStop(rows),
     [rows, latest],
   );
   return {
@@ -40,7 +40,7 @@ export function useBarSelection(rows: readonly BoardRow[]) {
 }
 
 /** Keeps one card for each crew appointment: the main technician's. */
-function onePerAppointment(events: readonly BoardEvent[]): BoardEvent[] {
+function keepOnePerAppointment(events: readonly BoardEvent[]): BoardEvent[] {
   const byAppointment = new Map<string, BoardEvent>();
   for (const event of events) {
     const isMain = event.techId === (event.appointment.technicians[0]?.tech_id ?? null);

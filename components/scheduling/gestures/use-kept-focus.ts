@@ -11,7 +11,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, currentId:
   const focused = useFocusedCard(scroller, nameAround);
   useLayoutEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
-    if (currentId !== undefined) elementOf(scroller.current, currentId)?.focus();
+    if (currentId !== undefined) findCardElementById(scroller.current, currentId)?.focus();
   });
 }
 
@@ -21,10 +21,10 @@ function nameAround(element: Element): string | null {
 }
 
 /** Returns the id of the card around an element. */
-export const cardIdOf = (element: Element): string | undefined => nameAround(element) ?? undefined;
+export const getCardId = (element: Element): string | undefined => nameAround(element) ?? undefined;
 
 /** Finds the drawn element of a card. For a card on several days, `day` picks one. */
-export function elementOf(area: HTMLElement | null, id: string, day?: string): HTMLElement | null {
+export function findCardElementById(area: HTMLElement | null, id: string, day?: string): HTMLElement | null {
   const card = `:is([data-bar="${CSS.escape(id)}"], [data-taken="${CSS.escape(id)}"])`;
   return area?.querySelector(day === undefined ? card : `[data-day="${CSS.escape(day)}"] ${card}`) ?? null;
 }

@@ -5,7 +5,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { useMoveBusy } from "../events/use-move-busy";
 import type { Move } from "../moving/send-moves";
 import { useMove } from "../moving/use-move";
-import { changesForeignCrew, type PlannedMove } from "./group-move";
+import { isForeignCrewChange, type PlannedMove } from "./group-move";
 
 /**
  * Moves anything on the board in every view: appointments, alone or as a group, blocks, and events. The caller must
@@ -15,7 +15,7 @@ export function usePutElsewhere() {
   const moveAppointments = useMove();
   const { moveBusy, question } = useMoveBusy();
   const put = (planned: PlannedMove[]): void => {
-    if (planned.some(changesForeignCrew)) toast.danger(FOREIGN_CREW);
+    if (planned.some(isForeignCrewChange)) toast.danger(FOREIGN_CREW);
     else void moveAppointments(planned.map(({ event, move }) => ({ appointment: event.appointment, move })));
   };
   const putBusy = (taken: BusyTime, move: Move) => void moveBusy(taken, move);

@@ -4,11 +4,11 @@ import type { DragEvent, RefObject } from "react";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
-import { rangeOf } from "../updates/board-times";
+import { formatClockRange } from "../updates/board-times";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
 import { hideGhost, showGhost } from "./ghost";
-import { lengthPx, quarterAt, startPx, type TimeLine } from "../day-work/time-line";
+import { toPixels, findQuarterAt, startPx, type TimeLine } from "../day-work/time-line";
 import { CARD_PX } from "../board/appointment-bar";
 
 const TWO_HOURS = 7_200_000;
@@ -30,7 +30,7 @@ export function useRequestDrop({ ghostRef, line, day, zone, onDrop }: Options) {
     const lane = (drag.target as HTMLElement).closest<HTMLElement>("[data-lane]");
     if (!request || !lane) return null;
     const box = lane.getBoundingClientRect();
-    const start = quarterAt(line, day, box, drag);
+    const start = findQuarterAt(line, day, box, drag);
     const end = start + (request.duration || TWO_HOURS);
     const techId = lane.dataset["lane"] === UNASSIGNED ? {} : { techId: lane.dataset["lane"]! };
     return { request, box, move: { start: new Date(start), end: new Date(end), ...techId } };
@@ -46,10 +46,15 @@ export function useRequestDrop({ ghostRef, line, day, zone, onDrop }: Options) {
       const place = {
         along: (isX ? box.left : box.top) + startPx(line, day, move.start.getTime()),
         across: (isX ? box.top : box.left) + 2,
-        length: lengthPx(line, move.end.getTime() - move.start.getTime()),
+        length: toPixels(line, move.end.getTime() - move.start.getTime()),
         breadth: isX ? CARD_PX : box.width - 4,
       };
-      showGhost(ghost, line, place, `${rangeOf(move.start, move.end, zone)} ${request.businessCustomer.fullName}`);
+      showGhost(
+        ghost,
+        line,
+        place,
+        `${formatClockRange(move.start, move.end, zone)} ${request.businessCustomer.fullName}`,
+      );
     },
     onDragLeave: (drag: DragEvent) => {
       if (!drag.currentTarget.contains(drag.relatedTarget as Node | null)) hide();

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { type Held, type Point, PointerDrag } from "@/components/ui/gestures/pointer-drag";
+import { type HeldItem, type Point, PointerDrag } from "@/components/ui/gestures/pointer-drag";
 import { UNASSIGNED } from "../updates/board-events";
-import { rangeOf } from "../updates/board-times";
+import { formatClockRange } from "../updates/board-times";
 import { hideGhost, showGhost } from "./ghost";
-import { lengthPx, quarterAt, startPx, STEP_MS, type TimeLine } from "../day-work/time-line";
+import { toPixels, findQuarterAt, startPx, STEP_MS, type TimeLine } from "../day-work/time-line";
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
@@ -33,20 +33,20 @@ export function useSlotDraw(options: Options): void {
     const area = scroller.current;
     if (!area) return;
     const timeAt = (lane: HTMLElement, { x, y }: Point) =>
-      quarterAt(line, current().day, lane.getBoundingClientRect(), { clientX: x, clientY: y });
+      findQuarterAt(line, current().day, lane.getBoundingClientRect(), { clientX: x, clientY: y });
     const take = (press: PointerEvent): Drawn | null => {
       const target = press.target instanceof Element ? press.target : null;
       const lane = target?.closest<HTMLElement>("[data-lane]");
       if (!lane || target?.closest("[data-bar], [data-taken]") || !current().canChange) return null;
       return { lane, from: timeAt(lane, { x: press.clientX, y: press.clientY }) };
     };
-    const spanOf = ({ what: { lane, from }, now }: Held<Drawn>): FrameSpan => {
+    const spanOf = ({ what: { lane, from }, now }: HeldItem<Drawn>): FrameSpan => {
       const { day } = current();
       const at = timeAt(lane, now);
       const [first, last] = from < at ? [from, at] : [at, from];
       return { start: Math.max(first, day.start), end: Math.min(last + STEP_MS, day.end) };
     };
-    const show = (held: Held<Drawn>) => {
+    const show = (held: HeldItem<Drawn>) => {
       const { day, zone, ghost } = current();
       if (!ghost.current) return false;
       const { start, end } = spanOf(held);
@@ -55,10 +55,10 @@ export function useSlotDraw(options: Options): void {
       const place = {
         along: (isX ? left : top) + startPx(line, day, start),
         across: (isX ? top : left) + 2,
-        length: lengthPx(line, end - start),
+        length: toPixels(line, end - start),
         breadth: (isX ? height : width) - 4,
       };
-      showGhost(ghost.current, line, place, rangeOf(new Date(start), new Date(end), zone));
+      showGhost(ghost.current, line, place, formatClockRange(new Date(start), new Date(end), zone));
       return true;
     };
     return new PointerDrag<Drawn>(area, () => ({

@@ -4,18 +4,18 @@ import { Navigation, X } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { directionsHref } from "@/lib/platform/format/map-links";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildDirectionsHref } from "@/lib/platform/format/map-links";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import type { ShownMap } from "./map-reading";
-import { toneOf } from "../updates/board-events";
-import { crewOf, timeOf } from "./appointment-words";
+import { getAppointmentTone } from "../updates/board-events";
+import { formatCrew, formatAppointmentTime } from "./appointment-words";
 
 type Props = { appointment: MapAppointment; shown: ShownMap; onClose: () => void };
 
 /** The chosen appointment over the map, with a link to its details. */
 export function AppointmentSummary({ appointment, shown, onClose }: Props) {
-  const { tone, word } = toneOf(appointment);
+  const { tone, word } = getAppointmentTone(appointment);
   const address = [appointment.address, appointment.city].filter(Boolean).join(", ");
   return (
     <section
@@ -24,7 +24,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
     >
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="tabular text-sm text-muted">{timeOf(appointment, shown.timeZone)}</p>
+          <p className="tabular text-sm text-muted">{formatAppointmentTime(appointment, shown.timeZone)}</p>
           <h2 className="text-base font-semibold break-words">{appointment.customer}</h2>
         </div>
         <IconButton label="Close" onPress={onClose} className="-mt-1 -mr-2">
@@ -32,7 +32,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
         </IconButton>
       </header>
       <p className="text-sm break-words text-muted">
-        {appointment.jobType} · {crewOf(appointment, shown.people)}
+        {appointment.jobType} · {formatCrew(appointment, shown.people)}
         <br />
         {address}
       </p>
@@ -41,7 +41,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
         <span className="flex-1" />
         <ButtonLink
           size="small"
-          href={directionsHref(address)}
+          href={buildDirectionsHref(address)}
           target="_blank"
           rel="noreferrer"
           icon={<Navigation aria-hidden />}
@@ -50,7 +50,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
         </ButtonLink>
         <ButtonLink
           size="small"
-          href={boardAddress(`/schedule/appointments/${appointment.id}`, shown.query)}
+          href={buildBoardAddress(`/schedule/appointments/${appointment.id}`, shown.query)}
           scroll={false}
         >
           Open

@@ -1,16 +1,16 @@
-import { personColorVar } from "@/components/ui/person-color";
+import { getPersonColorVar } from "@/components/ui/person-color";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
 type Named = ReadonlyArray<{ id: string; fullName: string }>;
 
 /** Formats the appointment's time in the business's time zone. */
-export function timeOf({ start, end }: MapAppointment, zone: string): string {
+export function formatAppointmentTime({ start, end }: MapAppointment, zone: string): string {
   return start && end ? formatTimeRange(new Date(start), new Date(end), zone) : "No time";
 }
 
 /** Lists the names of the crew. */
-export function crewOf({ technicians }: MapAppointment, people: Named): string {
+export function formatCrew({ technicians }: MapAppointment, people: Named): string {
   const names = technicians.map(
     ({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName ?? "Former technician",
   );
@@ -18,7 +18,7 @@ export function crewOf({ technicians }: MapAppointment, people: Named): string {
 }
 
 /** Returns the color of the main technician. */
-export function colorOf({ technicians: [first] }: MapAppointment, colors: ReadonlyMap<string, string>): string {
+export function getCrewColor({ technicians: [first] }: MapAppointment, colors: ReadonlyMap<string, string>): string {
   if (!first) return "var(--color-status-unassigned)";
-  return colors.get(first.tech_id) ?? personColorVar(first.tech_id);
+  return colors.get(first.tech_id) ?? getPersonColorVar(first.tech_id);
 }

@@ -20,7 +20,7 @@ export type ShownMap = MapReading & {
  * Returns the key of a view, to which the map is fitted once. Other days or technicians are another view. A changed
  * appointment is not.
  */
-export function viewOf({ view, date, groupId, technicianIds }: BoardQuery, routedId: string | null): string {
+export function getViewKey({ view, date, groupId, technicianIds }: BoardQuery, routedId: string | null): string {
   return JSON.stringify([view, date, groupId, technicianIds, routedId]);
 }
 

@@ -6,12 +6,12 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
-import { type DayRoute, dayRoute } from "@/lib/scheduling/board/day-route";
-import { milesText } from "@/lib/platform/format/miles-text";
-import { straightLine } from "@/lib/scheduling/travel/travel";
+import { type DayRoute, buildDayRoute } from "@/lib/scheduling/board/day-route";
+import { formatMiles } from "@/lib/platform/format/miles-text";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import type { ShownMap } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-events";
-import { colorsOf } from "../updates/lanes";
+import { getTechnicianColors } from "../updates/lanes";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 
@@ -40,7 +40,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
             <h2 className="px-2 text-base font-semibold">{person?.fullName ?? "Unassigned"}</h2>
             <p className="px-2 text-sm text-muted">
               {countText(route.stops.length)}
-              {person && `, ${milesText(route.miles)} in straight lines`}
+              {person && `, ${formatMiles(route.miles)} in straight lines`}
             </p>
             {person && (
               <TextLink
@@ -62,7 +62,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   const { travelMph, technicians } = useScheduleSetting();
-  const colors = useMemo(() => colorsOf({ technicians }), [technicians]);
+  const colors = useMemo(() => getTechnicianColors({ technicians }), [technicians]);
   // One pass over the appointments, only when they change: 300 technicians may have 10,000.
   const rows = useMemo(() => {
     const own = new Map<string, MapAppointment[]>();
@@ -74,7 +74,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
       }
     return shown.people.map((person) => ({
       ...person,
-      ...dayRoute(person.id, own.get(person.id) ?? [], shown.timeZone, straightLine(travelMph)),
+      ...buildDayRoute(person.id, own.get(person.id) ?? [], shown.timeZone, makeStraightLine(travelMph)),
     }));
   }, [shown, travelMph]);
   const unplaced = shown.appointments.filter(({ lat, lng }) => lat === null || lng === null).length;
@@ -112,7 +112,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{fullName}</span>
                 <span className="block text-sm text-muted">
-                  {stops.length === 0 ? "Nothing planned" : `${countText(stops.length)}, ${milesText(miles)}`}
+                  {stops.length === 0 ? "Nothing planned" : `${countText(stops.length)}, ${formatMiles(miles)}`}
                 </span>
               </span>
             </button>

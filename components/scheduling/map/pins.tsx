@@ -1,12 +1,12 @@
 "use client";
 
 import { Marker } from "@/components/ui/maps/map-parts";
-import { initials } from "@/components/ui/person-color";
+import { getInitials } from "@/components/ui/person-color";
 import { statusLooks } from "@/components/ui/states/status-looks";
 import { cn } from "@/components/ui/class-names";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
-import { toneOf } from "../updates/board-events";
-import { crewOf, timeOf } from "./appointment-words";
+import { getAppointmentTone } from "../updates/board-events";
+import { formatCrew, formatAppointmentTime } from "./appointment-words";
 import type { ShownMap } from "./map-reading";
 
 const pin =
@@ -24,7 +24,7 @@ type AppointmentPinProps = {
 
 /** One appointment in the technician's color, with its status icon or its number on a route. */
 export function AppointmentPin({ appointment, shown, isChosen, order, color, onPress }: AppointmentPinProps) {
-  const { tone, word } = toneOf(appointment);
+  const { tone, word } = getAppointmentTone(appointment);
   const { Icon } = statusLooks[tone];
   return (
     <Marker
@@ -36,7 +36,7 @@ export function AppointmentPin({ appointment, shown, isChosen, order, color, onP
       <button
         type="button"
         tabIndex={-1} // The list beside the map has the pins in order.
-        aria-label={`${appointment.customer}, ${timeOf(appointment, shown.timeZone)}, ${word}, ${crewOf(appointment, shown.people)}`}
+        aria-label={`${appointment.customer}, ${formatAppointmentTime(appointment, shown.timeZone)}, ${word}, ${formatCrew(appointment, shown.people)}`}
         aria-pressed={isChosen}
         onClick={(event) => (event.stopPropagation(), onPress())}
         className={cn(pin, "size-7", isChosen && "size-9 outline-2 outline-offset-1 outline-focus")}
@@ -65,7 +65,7 @@ export function TechnicianPin({ place, name, when, color }: TechnicianPinProps) 
         className="grid size-8 place-items-center rounded-control border-2 border-surface text-xs font-semibold text-on-person shadow-float"
         style={{ backgroundColor: color }}
       >
-        {initials(name)}
+        {getInitials(name)}
       </span>
     </Marker>
   );

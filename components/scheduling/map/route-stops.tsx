@@ -4,10 +4,10 @@ import { cn } from "@/components/ui/class-names";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { type DayRoute } from "@/lib/scheduling/board/day-route";
-import { milesText } from "@/lib/platform/format/miles-text";
+import { formatMiles } from "@/lib/platform/format/miles-text";
 import type { ShownMap } from "./map-reading";
-import { toneOf } from "../updates/board-events";
-import { timeOf } from "./appointment-words";
+import { getAppointmentTone } from "../updates/board-events";
+import { formatAppointmentTime } from "./appointment-words";
 
 type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
 
@@ -17,7 +17,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
   return (
     <ol aria-label="Stops in order">
       {route.stops.map(({ appointment, day, place, miles }, i) => {
-        const { tone, word } = toneOf(appointment);
+        const { tone, word } = getAppointmentTone(appointment);
         return (
           <li key={appointment.id}>
             {(i === 0 ? route.stops.at(-1)!.day !== day : route.stops[i - 1]!.day !== day) && (
@@ -25,7 +25,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
             )}
             {i > 0 && route.stops[i - 1]!.day === day && route.techId !== null && (
               <p className="border-y border-dashed border-line bg-sunken/60 px-4 py-1 text-xs text-muted">
-                {miles === null ? "Distance not known" : milesText(miles)}
+                {miles === null ? "Distance not known" : formatMiles(miles)}
               </p>
             )}
             <button
@@ -39,7 +39,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
             >
               <span className="tabular w-5 shrink-0 font-semibold text-muted">{i + 1}</span>
               <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-                <span className="tabular text-sm text-muted">{timeOf(appointment, shown.timeZone)}</span>
+                <span className="tabular text-sm text-muted">{formatAppointmentTime(appointment, shown.timeZone)}</span>
                 <span className="break-words">{appointment.customer}</span>
                 <span className="text-sm break-words text-muted">
                   {[appointment.address, appointment.city].filter(Boolean).join(", ")}

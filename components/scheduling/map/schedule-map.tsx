@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { expectMap } from "@/components/ui/maps/map-kit";
+import { preloadMapKit } from "@/components/ui/maps/map-kit";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { dayRoute, unassignedStops } from "@/lib/scheduling/board/day-route";
-import { straightLine } from "@/lib/scheduling/travel/travel";
+import { buildDayRoute, listUnassignedStops } from "@/lib/scheduling/board/day-route";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { type ShownMap, shownMap } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-events";
 import { useScheduleSetting } from "../updates/schedule-provider";
@@ -34,13 +34,13 @@ function Shown({ shown }: { shown: ShownMap }) {
   const [routedId, setRouted] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const { travelMph } = useScheduleSetting();
-  useEffect(() => expectMap(shown.streets), [shown.streets]);
+  useEffect(() => preloadMapKit(shown.streets), [shown.streets]);
   const route =
     routedId === null
       ? null
       : routedId === UNASSIGNED
-        ? unassignedStops(shown.appointments, shown.timeZone)
-        : dayRoute(routedId, shown.appointments, shown.timeZone, straightLine(travelMph));
+        ? listUnassignedStops(shown.appointments, shown.timeZone)
+        : buildDayRoute(routedId, shown.appointments, shown.timeZone, makeStraightLine(travelMph));
   const chosen = shown.appointments.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">

@@ -2,22 +2,22 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Layer, type MapRef, Source } from "@/components/ui/maps/map-parts";
-import { plainColor } from "@/components/ui/maps/map-colors";
+import { toHexColor } from "@/components/ui/maps/map-colors";
 import { MapView } from "@/components/ui/maps/map-view";
-import { personColorVar } from "@/components/ui/person-color";
+import { getPersonColorVar } from "@/components/ui/person-color";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { type DayRoute, placeOf } from "@/lib/scheduling/board/day-route";
+import { type DayRoute, getPlace } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
-import { firstZoom } from "@/lib/zones/map-centre";
+import { getFirstZoom } from "@/lib/zones/map-centre";
 import { groupBy } from "@/lib/platform/group-by";
-import { type Bounds, type MapPoint, type Shown } from "./clusters";
-import { type ShownMap, viewOf } from "./map-reading";
+import { type Bounds, type MapPoint, type MapEntry } from "./clusters";
+import { type ShownMap, getViewKey } from "./map-reading";
 import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, AppointmentPin } from "./pins";
-import { colorsOf } from "../updates/lanes";
+import { getTechnicianColors } from "../updates/lanes";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { AppointmentSummary } from "./appointment-summary";
-import { colorOf } from "./appointment-words";
+import { getCrewColor } from "./appointment-words";
 import { ZoneAreas } from "./zone-areas";
 
 type Props = {
@@ -32,28 +32,28 @@ type Props = {
 export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   const { technicians } = useScheduleSetting();
-  const colors = useMemo(() => colorsOf({ technicians }), [technicians]);
+  const colors = useMemo(() => getTechnicianColors({ technicians }), [technicians]);
   const appointments = useMemo(
     () =>
       (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
-        (appointment) => placeOf(appointment) !== null,
+        (appointment) => getPlace(appointment) !== null,
       ),
     [route, shown.appointments],
   );
   const look = useClusters(appointments as MapPoint[]);
-  const [pins, setPins] = useState<Shown[]>([]);
+  const [pins, setPins] = useState<MapEntry[]>([]);
   const refresh = useCallback(() => {
     const view = map.current?.getBounds();
-    if (view) setPins(look(widened(view.toArray().flat() as Bounds), map.current!.getZoom()));
+    if (view) setPins(look(widenBounds(view.toArray().flat() as Bounds), map.current!.getZoom()));
   }, [look]);
   useEffect(() => {
-    const place = chosen && placeOf(chosen);
+    const place = chosen && getPlace(chosen);
     if (place && !map.current?.getBounds().contains([place.lng, place.lat]))
       map.current?.easeTo({ center: [place.lng, place.lat] });
   }, [chosen]);
   const places = route?.techId ? shown.places.filter(({ techId }) => techId === route.techId) : shown.places;
-  const bounds = boundsOf([...appointments, ...places] as MapPoint[]);
-  const key = viewOf(shown.query, route?.techId ?? null);
+  const bounds = computeBounds([...appointments, ...places] as MapPoint[]);
+  const key = getViewKey(shown.query, route?.techId ?? null);
   useEffect(() => {
     // A new day, group, or technician moves the view once. Changes on the same day leave it alone.
     if (bounds) map.current?.fitBounds(bounds, { padding: 44, maxZoom: 13, duration: 0 });
@@ -67,7 +67,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         appointment={appointment}
         shown={shown}
         isChosen={appointment.id === chosen?.id}
-        color={colorOf(appointment, colors)}
+        color={getCrewColor(appointment, colors)}
         order={route ? route.stops.findIndex((stop) => stop.appointment.id === appointment.id) + 1 : null}
         onPress={() => onChoose(appointment.id)}
       />
@@ -83,14 +83,16 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         initialViewState={
           bounds
             ? { bounds, fitBoundsOptions: { padding: 44, maxZoom: 13 } }
-            : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: firstZoom(shown.centre) }
+            : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: getFirstZoom(shown.centre) }
         }
         onMoveEnd={refresh}
         onClick={() => onChoose(null)}
       >
         <OnceThere onThere={refresh} />
         <ZoneAreas zones={shown.zones} />
-        {route?.techId && <RouteLine route={route} color={colors.get(route.techId) ?? personColorVar(route.techId)} />}
+        {route?.techId && (
+          <RouteLine route={route} color={colors.get(route.techId) ?? getPersonColorVar(route.techId)} />
+        )}
         {pins.map((pin) =>
           pin.kind === "cluster" ? (
             <ClusterPin
@@ -117,9 +119,9 @@ function Places({ places, shown, colors }: PlacesProps) {
     <TechnicianPin
       key={place.techId}
       place={place}
-      color={colors.get(place.techId) ?? personColorVar(place.techId)}
+      color={colors.get(place.techId) ?? getPersonColorVar(place.techId)}
       name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
-      when={place.at ? whenText(new Date(place.at), shown.timeZone) : "at an unknown time"}
+      when={place.at ? formatSeenAt(new Date(place.at), shown.timeZone) : "at an unknown time"}
     />
   ));
 }
@@ -146,7 +148,7 @@ function RouteLine({ route, color }: { route: DayRoute; color: string }) {
         type="line"
         layout={{ "line-cap": "round", "line-join": "round" }}
         paint={{
-          "line-color": plainColor(color),
+          "line-color": toHexColor(color),
           "line-width": 3,
           "line-opacity": 0.8,
         }}
@@ -155,15 +157,15 @@ function RouteLine({ route, color }: { route: DayRoute; color: string }) {
   );
 }
 
-const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
+const formatSeenAt = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
 /** Adds a margin at the edges, so that a short drag finds its pins already there. */
-function widened([west, south, east, north]: Bounds): Bounds {
+function widenBounds([west, south, east, north]: Bounds): Bounds {
   const [x, y] = [(east - west) / 5, (north - south) / 5];
   return [west - x, south - y, east + x, north + y];
 }
 
-function boundsOf(points: readonly MapPoint[]): Bounds | null {
+function computeBounds(points: readonly MapPoint[]): Bounds | null {
   if (points.length === 0) return null;
   const bounds: Bounds = [180, 90, -180, -90];
   for (const { lat, lng } of points) {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { whileSeen } from "@/components/ui/browser/while-seen";
+import { repeatWhileSeen } from "@/components/ui/browser/while-seen";
 import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -25,7 +25,7 @@ export function useMapUpdates(): void {
     },
     [],
   );
-  useEffect(() => whileSeen(document, PLACES_MS, () => navigator.onLine && router.refresh()), [router]);
+  useEffect(() => repeatWhileSeen(document, PLACES_MS, () => navigator.onLine && router.refresh()), [router]);
   const readAgain = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

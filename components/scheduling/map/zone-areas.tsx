@@ -1,7 +1,7 @@
 "use client";
 
 import { Layer, Source } from "@/components/ui/maps/map-parts";
-import { zoneFeatures } from "@/components/zones/zone-features";
+import { buildZoneFeatures } from "@/components/zones/zone-features";
 import { ZoneNames } from "@/components/zones/zone-names";
 import type { ShownMap } from "./map-reading";
 
@@ -10,7 +10,7 @@ export function ZoneAreas({ zones }: Pick<ShownMap, "zones">) {
   if (zones.length === 0) return null;
   return (
     <>
-      <Source id="zones" type="geojson" data={zoneFeatures(zones)}>
+      <Source id="zones" type="geojson" data={buildZoneFeatures(zones)}>
         <Layer id="zone-fill" type="fill" paint={{ "fill-color": ["get", "hex"], "fill-opacity": 0.12 }} />
         <Layer id="zone-line" type="line" paint={{ "line-color": ["get", "hex"], "line-width": 1.5 }} />
       </Source>

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use } from "react";
-import { toneOf, type BoardEvent } from "../updates/board-events";
+import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
 import { EventCard } from "./event-card";
 import { BusyCard } from "../events/busy-card";
 import { isTaken, type BusyEvent } from "../events/busy-events";
@@ -24,9 +24,9 @@ function CardFace({ event }: { event: Card }) {
 export const CARD_PARTS = { event: CardFace };
 
 /** One ms is subtracted, because the library would also show an entry that ends at midnight on the next day. */
-export const lastOf = ({ end }: Card): Date => new Date(end.getTime() - 1);
+export const getLastInstant = ({ end }: Card): Date => new Date(end.getTime() - 1);
 
 export const nameOf = (card: Card): string => (isTaken(card) ? card.name : card.appointment.businessCustomer.fullName);
 
-export const wordOf = (card: Card): string =>
-  isTaken(card) ? "Not to be booked" : toneOf(card.appointment, card.techId).word;
+export const getStatusWord = (card: Card): string =>
+  isTaken(card) ? "Not to be booked" : getAppointmentTone(card.appointment, card.techId).word;

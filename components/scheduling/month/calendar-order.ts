@@ -1,4 +1,4 @@
-import { dayAt, type Day } from "@/lib/platform/time/days";
+import { getDayAt, type Day } from "@/lib/platform/time/days";
 
 type Timed = { start: Date; end: Date };
 
@@ -6,11 +6,11 @@ type Timed = { start: Date; end: Date };
  * Sorts the cards of a day in a month: multi-day entries first, because their bars run through, and then by start. The
  * library would put the longer appointment before the earlier one.
  */
-export function byTheClock(zone: string): (pair: { evtA: Timed; evtB: Timed }) => number {
+export function compareByClock(zone: string): (pair: { evtA: Timed; evtB: Timed }) => number {
   // A month's appointments share some hundred times, and each is compared many times.
   const days = new Map<number, Day>();
   const dayOf = (at: Date): Day => {
-    const known = days.get(at.getTime()) ?? dayAt(at, zone);
+    const known = days.get(at.getTime()) ?? getDayAt(at, zone);
     days.set(at.getTime(), known);
     return known;
   };

@@ -4,17 +4,17 @@ import { Check } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { toneClasses } from "@/components/ui/states/status-chip";
 import { statusLooks } from "@/components/ui/states/status-looks";
-import { toneOf, type BoardEvent } from "../updates/board-events";
-import { clockOf } from "../updates/board-times";
+import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
+import { formatClock } from "../updates/board-times";
 import { useLateness } from "../updates/use-lateness";
-import { fitting, mattersOf, Signs } from "../updates/signs";
+import { limitSigns, listUrgentSigns, Signs } from "../updates/signs";
 
 type Props = { event: BoardEvent; zone: string; isSelected?: boolean };
 
 /** A card in a month with bar and status icon, then time and customer in one line. Nothing overflows it. */
 export function EventCard({ event, zone, isSelected }: Props) {
   const { appointment, start } = event;
-  const { tone, word } = toneOf(appointment, event.techId, useLateness(appointment, event.techId));
+  const { tone, word } = getAppointmentTone(appointment, event.techId, useLateness(appointment, event.techId));
   const look = statusLooks[tone];
   return (
     <div
@@ -37,9 +37,9 @@ export function EventCard({ event, zone, isSelected }: Props) {
             <look.Icon aria-hidden className="size-3 shrink-0" />
           )}
           <span className="sr-only">{isSelected ? `${word}, selected,` : `${word},`}</span>
-          <span className="tabular truncate">{clockOf(start, zone)}</span>
+          <span className="tabular truncate">{formatClock(start, zone)}</span>
           <span className="flex shrink-0 items-center gap-0.5 pl-1 empty:hidden @max-[9.5rem]:hidden">
-            <Signs signs={fitting(mattersOf(appointment), 2)} />
+            <Signs signs={limitSigns(listUrgentSigns(appointment), 2)} />
           </span>
         </span>
         <span className="truncate font-semibold text-ink">{appointment.businessCustomer.fullName}</span>

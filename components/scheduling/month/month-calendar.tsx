@@ -11,22 +11,22 @@ import withDragAndDrop, {
   type DragFromOutsideItemArgs,
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
-import { wallOf } from "../panel/appointment-draft";
-import { shownBusy, type Board } from "../updates/board-copy";
-import { singleEvents, type BoardEvent } from "../updates/board-events";
-import { dateOf, rangeOf, setZone } from "../updates/board-times";
-import { isTaken, busyEvents, type BusyEvent } from "../events/busy-events";
-import { droppedAt, keyedTo, reachOf, type Reach } from "../events/busy-place";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
+import { toWallTime } from "../panel/appointment-draft";
+import { applyPendingMoves, type Board } from "../updates/board-copy";
+import { buildSingleEvents, type BoardEvent } from "../updates/board-events";
+import { toNoon, formatClockRange, setZone } from "../updates/board-times";
+import { isTaken, buildBusyEvents, type BusyEvent } from "../events/busy-events";
+import { computeDroppedMove, computeKeyedMove, getReach, type Reach } from "../events/busy-place";
 import { useBusy } from "../events/use-busy";
-import { busyRange } from "../day-work/appointment-words";
+import { formatBusyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
-import { asksToMove } from "../gestures/bar-keys";
-import { swapMove } from "../gestures/group-move";
-import { byTheClock } from "./calendar-order";
-import { CARD_PARTS, CardLooks, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
-import { calendarGroupMove, calendarMove, focusedCard } from "../moving/keyboard-move";
-import { askedFor, lanesOf } from "../updates/lanes";
+import { isMoveKey } from "../gestures/bar-keys";
+import { computeSwap } from "../gestures/group-move";
+import { compareByClock } from "./calendar-order";
+import { CARD_PARTS, CardLooks, getLastInstant, nameOf, getStatusWord, type Card } from "./calendar-card";
+import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "../moving/keyboard-move";
+import { filterByQuery, buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
 import { usePutElsewhere } from "../gestures/use-put-elsewhere";
@@ -36,7 +36,7 @@ import { useFingerOnCards } from "../moving/use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
 
 const DragCalendar = withDragAndDrop<Card>(Calendar);
-const ignore = () => {};
+const doNothing = () => {};
 const FORMATS = { dateFormat: "d" };
 
 /** A month in the business's time zone, whatever the browser's is. */
@@ -51,36 +51,36 @@ export function MonthCalendar({ board }: { board: Board }) {
   useCardFocus(frame);
   const localizer = useMemo(() => {
     setZone(zone);
-    return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: byTheClock(zone) });
+    return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: compareByClock(zone) });
   }, [zone]);
-  const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
+  const events = useMemo(() => buildSingleEvents(filterByQuery(setting, query, items)), [items, setting, query]);
 
   const cards = useMemo(
-    (): Card[] => [...events, ...busyEvents(shownBusy(moving, taken), lanesOf(setting, query))],
+    (): Card[] => [...events, ...buildBusyEvents(applyPendingMoves(moving, taken), buildLanes(setting, query))],
     [events, taken, moving, setting, query],
   );
   const openBusy = useBusy();
   const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
   useFingerOnCards(frame, toggle);
   const moveWithSelection = (event: BoardEvent, to: Move) =>
-    apply(calendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
+    apply(computeCalendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
 
   const looks = useMemo(() => ({ zone, chosen }), [zone, chosen]);
 
   const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
     if (isTaken(card)) void openBusy(card.taken);
     else if (press.shiftKey || press.ctrlKey || press.metaKey) toggle(card.id);
-    else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
+    else router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
   };
   const create = ({ start }: SlotInfo) => {
     if (!setting.canChange) return;
-    router.push(boardAddress("/schedule/new", query, { start: start.toISOString() }), { scroll: false });
+    router.push(buildBoardAddress("/schedule/new", query, { start: start.toISOString() }), { scroll: false });
   };
   const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
     // Restores the minute by which the end was moved forward.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
     const to = { start: new Date(start), end: until };
-    if (isTaken(event)) putBusy(event, droppedAt(event.taken, to, zone));
+    if (isTaken(event)) putBusy(event, computeDroppedMove(event.taken, to, zone));
     else moveWithSelection(event, to);
   };
   const putBusy = ({ taken: one }: BusyEvent, to: Move) => {
@@ -91,8 +91,8 @@ export function MonthCalendar({ board }: { board: Board }) {
     draggedRef.current = null;
     if (!request) return;
     // A month only has days, so the panel asks for the time.
-    const { date: day } = wallOf(new Date(start).toISOString(), zone);
-    router.push(boardAddress(`/schedule/appointments/${request.id}`, query, { day }), { scroll: false });
+    const { date: day } = toWallTime(new Date(start).toISOString(), zone);
+    router.push(buildBoardAddress(`/schedule/appointments/${request.id}`, query, { day }), { scroll: false });
   };
   // The event that the library draws while a request is dragged over the calendar. Other drags are ignored.
   const draggedEvent = (): BoardEvent => {
@@ -104,16 +104,16 @@ export function MonthCalendar({ board }: { board: Board }) {
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
     if (press.key === "Escape") clear();
-    const card = focusedCard(press, cards);
+    const card = findFocusedCard(press, cards);
     if (!card) return;
-    const to = setting.canChange ? calendarMove(press, card, zone) : null;
-    if (!to && !asksToMove(press) && (isTaken(card) || press.key !== " ")) return;
+    const to = setting.canChange ? computeCalendarMove(press, card, zone) : null;
+    if (!to && !isMoveKey(press) && (isTaken(card) || press.key !== " ")) return;
     press.preventDefault();
     if (isTaken(card)) {
-      const at = to && keyedTo(card.taken, to, zone);
+      const at = to && computeKeyedMove(card.taken, to, zone);
       if (at) putBusy(card, at);
     } else if (to) moveWithSelection(card, to);
-    else if (!asksToMove(press)) toggle(card.id);
+    else if (!isMoveKey(press)) toggle(card.id);
   };
 
   return (
@@ -133,19 +133,21 @@ export function MonthCalendar({ board }: { board: Board }) {
         <DragCalendar
           localizer={localizer}
           view="month"
-          onView={ignore}
-          date={dateOf(query.date, zone)}
-          onNavigate={ignore}
+          onView={doNothing}
+          date={toNoon(query.date, zone)}
+          onNavigate={doNothing}
           toolbar={false}
           events={cards}
           startAccessor="start"
-          endAccessor={lastOf}
+          endAccessor={getLastInstant}
           titleAccessor={nameOf}
-          tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${timeOf(card, zone)}`}
+          tooltipAccessor={(card: Card) =>
+            `${getStatusWord(card)}: ${nameOf(card)}, ${formatCardTimeOfDay(card, zone)}`
+          }
           getNow={() => new Date()}
           selectable={setting.canChange}
           resizable={false}
-          draggableAccessor={(card: Card) => setting.canChange && reachOfCard(card, zone) !== "not at all"}
+          draggableAccessor={(card: Card) => setting.canChange && getCardReach(card, zone) !== "not at all"}
           onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
           onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
           onSelectSlot={create}
@@ -163,17 +165,17 @@ export function MonthCalendar({ board }: { board: Board }) {
         <SelectionBar
           count={selectedEvents.length}
           onClear={clear}
-          onSwap={() => apply(swapMove(withMain(selectedEvents[0]!), withMain(selectedEvents[1]!)))}
+          onSwap={() => apply(computeSwap(withMain(selectedEvents[0]!), withMain(selectedEvents[1]!)))}
         />
       )}
     </div>
   );
 }
 
-const timeOf = (card: Card, zone: string): string =>
-  isTaken(card) ? busyRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
+const formatCardTimeOfDay = (card: Card, zone: string): string =>
+  isTaken(card) ? formatBusyRange(card.taken, zone) : formatClockRange(card.start, card.end, zone);
 
-const reachOfCard = (card: Card, zone: string): Reach => (isTaken(card) ? reachOf(card.taken, zone) : "freely");
+const getCardReach = (card: Card, zone: string): Reach => (isTaken(card) ? getReach(card.taken, zone) : "freely");
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
 

@@ -16,17 +16,17 @@ const WORDS: Record<Act, { question: string; yes: string; no: string }> = {
 };
 
 /** Returns the warnings of a 409 that a user may override. Empty for any other error. */
-function warningsOf(error: unknown): Warning[] {
+function getWarnings(error: unknown): Warning[] {
   if (!(error instanceof CallError) || error.status !== 409) return [];
   return (error.answer.details?.["warnings"] as Warning[] | undefined) ?? [];
 }
 
-export const sentencesOf = (warnings: readonly Warning[]): string[] => warnings.map(({ sentence }) => sentence);
+export const listSentences = (warnings: readonly Warning[]): string[] => warnings.map(({ sentence }) => sentence);
 
 /** Asks whether to go on despite the warnings. The server records the override. */
-export function askOverride(warnings: readonly Warning[], act: Act): Promise<boolean> {
+export function confirmOverride(warnings: readonly Warning[], act: Act): Promise<boolean> {
   const { question, yes, no } = WORDS[act];
-  const named = [...new Set(sentencesOf(warnings))];
+  const named = [...new Set(listSentences(warnings))];
   const more = named.length - MOST_NAMED;
   const text = [...named.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
   const doubles = (act === "book" || act === "move") && warnings.some(({ kind }) => kind === "overlap");
@@ -45,10 +45,10 @@ export async function saveAsked<Answer>(
   try {
     return { saved: await save(false) };
   } catch (error) {
-    const warnings = warningsOf(error);
+    const warnings = getWarnings(error);
     if (warnings.length === 0) throw error;
     beforeAsking?.();
-    return (await askOverride(warnings, act)) ? { saved: await save(true) } : { declined: warnings };
+    return (await confirmOverride(warnings, act)) ? { saved: await save(true) } : { declined: warnings };
   }
 }
 

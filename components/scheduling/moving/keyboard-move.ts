@@ -9,7 +9,7 @@ type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
 type Planned = { event: BoardEvent; move: Move };
 
 /** Returns the card of a month that has the focus. */
-export function focusedCard<Card extends { id: string }>(
+export function findFocusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
   cards: readonly Card[],
 ): Card | undefined {
@@ -22,7 +22,7 @@ export function focusedCard<Card extends { id: string }>(
  * Computes a move by keyboard. Alt+Up/Down moves by half an hour, Alt+Shift+Up/Down changes the length, and
  * Alt+Left/Right moves by a day. The local time stays the same when clocks change.
  */
-export function calendarMove(
+export function computeCalendarMove(
   { key, altKey, shiftKey }: Press,
   { start, end }: Pick<BoardEvent, "start" | "end">,
   zone: string,
@@ -42,7 +42,7 @@ export function calendarMove(
  * Computes the moves of all selected cards when one of them moves. All move by the same days and minutes of local time.
  * A change of length affects only the moved card.
  */
-export function calendarGroupMove(
+export function computeCalendarGroupMove(
   moved: BoardEvent,
   to: Move,
   selected: readonly BoardEvent[],

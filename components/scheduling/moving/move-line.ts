@@ -16,7 +16,7 @@ export type MoveLine = (moves: AppointmentMove[], turn: Turn) => Promise<SentMov
  * Returns the version of an appointment whose move is shown but not saved yet. It lies between two versions of the
  * server.
  */
-export function versionUnderWay(version: number): number {
+export function getPendingVersion(version: number): number {
   return Number.isInteger(version) ? version + 0.5 : version + 1;
 }
 

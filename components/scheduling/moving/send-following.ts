@@ -1,7 +1,7 @@
 import { v7 as newKey } from "uuid";
 import { api } from "@/lib/platform/http/api-client";
 
-type Place = { start: string; duration: number; techIds: string[] };
+type FollowingPlan = { start: string; duration: number; techIds: string[] };
 
 /**
  * Sets time, length, and crew of an appointment and of those that follow in its series. All other fields stay as they
@@ -9,7 +9,7 @@ type Place = { start: string; duration: number; techIds: string[] };
  */
 export function sendFollowing(
   { id, version }: { id: string; version: number },
-  place: Place,
+  place: FollowingPlan,
   forceAppointment: boolean,
 ) {
   const which = { scope: "following" as const, only: "place" as const };

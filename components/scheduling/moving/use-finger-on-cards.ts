@@ -5,7 +5,7 @@ const HOLD_MS = 250;
 const JUST_BEFORE_MS = 40;
 const FAR_PX = 8;
 
-type Held = {
+type HeldTouch = {
   at: Element;
   /** The card of an appointment. Undefined for busy time. */
   cardId: string | undefined;
@@ -28,7 +28,7 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let held: Held | null = null;
+    let held: HeldTouch | null = null;
 
     const onMove = (move: TouchEvent) => {
       const [touch] = move.touches;
@@ -37,7 +37,7 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
         held.hasMoved = true;
         clearTimeout(held.timer);
       }
-      passOn(move, held.at);
+      passTouchOn(move, held.at);
     };
     const onEnd = (end: TouchEvent) => {
       if (!held?.hasMoved) {
@@ -48,7 +48,7 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
         if (cardId) hold(cardId);
         return;
       }
-      passOn(end, held.at);
+      passTouchOn(end, held.at);
       forget();
     };
     const giveUp = () => {
@@ -98,18 +98,18 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
 }
 
 /** Events of a removed element do not bubble, so they are passed on. */
-function passOn(touch: TouchEvent, at: Element): void {
+function passTouchOn(touch: TouchEvent, at: Element): void {
   if (at.isConnected) return;
   if (touch.cancelable) touch.preventDefault();
-  tell(touch.type, { touches: touch.touches });
+  dispatchToLibrary(touch.type, { touches: touch.touches });
 }
 
 /** Cancels the library's drag as the Escape key does. From a finger, the library only hears that it was lifted. */
 function endDrag(): void {
-  tell("touchend", { key: "Escape" });
+  dispatchToLibrary("touchend", { key: "Escape" });
 }
 
-function tell(type: string, facts: object): void {
+function dispatchToLibrary(type: string, facts: object): void {
   const event = new Event(type, { bubbles: true, cancelable: true });
   for (const [name, value] of Object.entries(facts)) Object.defineProperty(event, name, { value });
   document.body.dispatchEvent(event);

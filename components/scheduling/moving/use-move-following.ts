@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import { showResult } from "@/components/ui/overlays/toast";
-import { api, changeOf } from "@/lib/platform/http/api-client";
+import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "../panel/save-or-ask";
 import { sendFollowing } from "./send-following";
 
@@ -25,7 +25,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const { start, duration, technicians } = await api("GET /api/appointments/[id]", { params: { id } });
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        offerUndo("Moved this appointment and the following.", [answer], { continues: changeOf(moved) });
+        offerUndo("Moved this appointment and the following.", [answer], { continues: getAnswerChangeId(moved) });
       };
       const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });

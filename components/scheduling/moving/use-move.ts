@@ -6,11 +6,11 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { saveAsked } from "./ask-override";
 import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
-import { versionUnderWay } from "./move-line";
+import { getPendingVersion } from "./move-line";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
 import { sendMoves, type AppointmentMove } from "./send-moves";
-import { wordsOfMoves } from "./words-of-moves";
+import { formatMoveToast } from "./words-of-moves";
 
 /**
  * Moves appointments on the board, all or none. The move shows at once, is reverted when refused, and asks on warnings.
@@ -23,7 +23,7 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
   return useCallback(
     async (moves) => {
       let before = moves.map(({ appointment }) => appointment);
-      setBoard((board) => board && { ...board, items: moves.map(shownAt).reduce(withAppointment, board.items) });
+      setBoard((board) => board && { ...board, items: moves.map(applyMove).reduce(withAppointment, board.items) });
       const putBack = () => setBoard((board) => board && before.reduce(withMoveUndone, board));
       const moved = await inLine(moves, {
         send: async (latest) => {
@@ -33,7 +33,7 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
             return saved ?? null;
           } catch (error) {
             putBack();
-            return refusedWith(error);
+            return showRefusal(error);
           }
         },
         giveUp: (latest) => {
@@ -47,20 +47,20 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       const only = items.length === 1 ? items[0] : undefined;
       const following = only?.start &&
         only.recurring && { label: "This and the following…", run: () => void moveFollowing(only, answer) };
-      offerUndo(wordsOfMoves(before, items), [answer], { more: following || undefined });
+      offerUndo(formatMoveToast(before, items), [answer], { more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
     [setBoard, offerUndo, moveFollowing, readRequests, inLine],
   );
 }
 
-function refusedWith(error: unknown): null {
+function showRefusal(error: unknown): null {
   toast.danger(error instanceof Error ? error.message : "The appointment could not be moved.");
   return null;
 }
 
 /** Returns the appointment at its new time, with the new technician as the main one. */
-function shownAt({ appointment, move }: AppointmentMove): BoardAppointment {
+function applyMove({ appointment, move }: AppointmentMove): BoardAppointment {
   const crew = appointment.technicians;
   const technicians =
     move.techId === undefined
@@ -72,6 +72,6 @@ function shownAt({ appointment, move }: AppointmentMove): BoardAppointment {
             ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
           ];
   // The higher version keeps an older reading, which may still arrive, from reverting the move.
-  const version = versionUnderWay(appointment.version);
+  const version = getPendingVersion(appointment.version);
   return { ...appointment, technicians, version, start: move.start.toISOString(), end: move.end.toISOString() };
 }

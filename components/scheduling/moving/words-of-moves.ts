@@ -4,7 +4,7 @@ type Before = { businessCustomer: Pick<BoardAppointment["businessCustomer"], "fu
 type After = { start: string | null; recurring?: boolean };
 
 /** Returns the toast for moves. In a series only the appointment itself moves, which the toast says. */
-export function wordsOfMoves(before: readonly Before[], after: readonly After[]): string {
+export function formatMoveToast(before: readonly Before[], after: readonly After[]): string {
   const isOfSeries = after.some(({ recurring }) => recurring);
   if (before.length !== 1)
     return `Moved ${before.length} appointments.${isOfSeries ? " Of a series only these appointments." : ""}`;

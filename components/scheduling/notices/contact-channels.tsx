@@ -2,7 +2,7 @@
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { wayToTell } from "@/lib/scheduling/notices/way-to-tell";
+import { chooseChannel } from "@/lib/scheduling/notices/way-to-tell";
 import type { AppointmentDraft, ToldContact } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 import { MessageToCopy } from "./message-to-copy";
@@ -25,7 +25,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
   const { contacts, customer } = facts;
   const { canText } = useSchedule().setting;
   if (!customer) return null;
-  const way = chosen.length === 0 ? wayToTell(customer, canText) : null;
+  const way = chosen.length === 0 ? chooseChannel(customer, canText) : null;
   const nobody = chosen.length === 0 && way === null && <MessageToCopy {...customer} draft={draft} />;
   if (contacts.length === 0) return nobody;
   const has = (one: ToldContact) =>
@@ -42,7 +42,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
           <span className="w-full text-sm">{contact.fullName}</span>
           {(["email", "sms"] as const).map((type) => {
             const one = { contactId: contact.id, type };
-            const why = whyNot(type, contact, facts, canText);
+            const why = explainUnreachable(type, contact, facts, canText);
             const address = type === "email" ? contact.email : contact.mobile && formatPhone(contact.mobile);
             return (
               <Checkbox
@@ -69,7 +69,12 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
 }
 
 /** Returns the reason why a contact cannot be reached this way. Empty when they can. */
-function whyNot(type: ToldContact["type"], { email, mobile }: NotifiedContact, facts: CustomerFacts, canText: boolean) {
+function explainUnreachable(
+  type: ToldContact["type"],
+  { email, mobile }: NotifiedContact,
+  facts: CustomerFacts,
+  canText: boolean,
+) {
   const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
   if (type === "email") return optOutEmailNotifications ? "not wanted" : email ? "" : "no address";
   if (optOutTextNotifications) return "not wanted";

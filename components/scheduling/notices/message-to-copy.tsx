@@ -4,8 +4,8 @@ import { Copy } from "lucide-react";
 import { copyText } from "@/components/ui/browser/copy-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import { type NoticeFacts, noticeText } from "@/lib/scheduling/notices/notice-text";
-import { type AppointmentDraft, inputOf, startOf } from "../panel/appointment-draft";
+import { type NoticeFacts, buildNoticeText } from "@/lib/scheduling/notices/notice-text";
+import { type AppointmentDraft, toAppointmentInput, startOf } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
 type Props = { firstName: string; fullName: string; draft: AppointmentDraft };
@@ -14,7 +14,7 @@ type Props = { firstName: string; fullName: string; draft: AppointmentDraft };
 export function MessageToCopy({ firstName, fullName, draft }: Props) {
   const { business, timeZone: zone } = useSchedule().setting;
   const start = startOf(draft, zone);
-  const text = start && messageOf(draft, { start, firstName, business, zone });
+  const text = start && buildLateMessage(draft, { start, firstName, business, zone });
   const copy = async () => {
     if (await copyText(text ?? "")) toast.success("Message copied.");
     else toast.danger("This browser did not copy the message. Select it and copy it.");
@@ -36,11 +36,11 @@ export function MessageToCopy({ firstName, fullName, draft }: Props) {
   );
 }
 
-type Facts = Pick<NoticeFacts, "start" | "firstName" | "business" | "zone">;
+type MessageFacts = Pick<NoticeFacts, "start" | "firstName" | "business" | "zone">;
 
-function messageOf(draft: AppointmentDraft, facts: Facts): string {
-  const { window } = inputOf(draft, facts.zone);
-  const { sentences } = noticeText({
+function buildLateMessage(draft: AppointmentDraft, facts: MessageFacts): string {
+  const { window } = toAppointmentInput(draft, facts.zone);
+  const { sentences } = buildNoticeText({
     ...facts,
     kind: "scheduled",
     window: window && { start: new Date(window.start), end: new Date(window.end) },

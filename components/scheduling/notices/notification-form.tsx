@@ -9,9 +9,9 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { Switch } from "@/components/ui/choices/switch";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
 import type { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
 
 const CHOICES = [
@@ -21,7 +21,7 @@ const CHOICES = [
   { name: "enRoute", label: "When the technician is on the way" },
 ] as const;
 
-const times = timeOptions();
+const times = listTimeOptions();
 
 /** The settings for messages to customers, and the hours without messages. */
 export function NotificationForm({ settings }: { settings: NotificationSettings }) {
@@ -42,7 +42,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       offerUndo("Notifications saved", [await api("PUT /api/notification-settings", { body })]);
       router.refresh();
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   return (

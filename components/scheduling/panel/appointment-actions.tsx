@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { MoveToJobDialog } from "./move-to-job-dialog";
 import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 import { sendLate } from "../notices/send-late";
@@ -22,7 +22,7 @@ import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
-import { wordsOfMoves } from "../moving/words-of-moves";
+import { formatMoveToast } from "../moving/words-of-moves";
 
 /** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
@@ -44,7 +44,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       if (done) toast.success(done);
       if (leaves) {
         setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== appointment.id) });
-        router.push(board ? boardAddress("/schedule", board.query) : "/schedule", { scroll: false });
+        router.push(board ? buildBoardAddress("/schedule", board.query) : "/schedule", { scroll: false });
       } else router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "That did not work.");
@@ -93,7 +93,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       async () => {
         const body = { notification: tellsCustomer };
         const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
-        offerUndo(wordsOfMoves([appointment], [answer.appointment]), [answer]);
+        offerUndo(formatMoveToast([appointment], [answer.appointment]), [answer]);
       },
       null,
       true,

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { type Repeats, repeatsOf, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
+import { type Repeats, parseRepeats, buildRuleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
 import type { ArrivalWindow } from "@/lib/scheduling/windows/window-shapes";
@@ -57,16 +57,16 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
 }
 
 /** Returns the local day and time of an instant in the business's time zone. */
-export function wallOf(instant: string, zone: string): { date: string; time: string } {
+export function toWallTime(instant: string, zone: string): { date: string; time: string } {
   const local = DateTime.fromISO(instant, { zone });
   return { date: local.toISODate() ?? "", time: local.toFormat("h:mm a") };
 }
 
 /** Converts an appointment to form values. */
-export function draftOf(appointment: Appointment, zone: string): AppointmentDraft {
+export function toAppointmentDraft(appointment: Appointment, zone: string): AppointmentDraft {
   // A service request has a requested day but no time yet.
   const start = appointment.start
-    ? wallOf(appointment.start, zone)
+    ? toWallTime(appointment.start, zone)
     : { date: appointment.appointmentDate ?? "", time: "" };
   return emptyDraft({
     customerId: appointment.businessCustomer.id,
@@ -74,8 +74,8 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
     jobTypeId: appointment.job.jobType.id,
     ...start,
     durationMs: appointment.duration,
-    windowFrom: appointment.window ? wallOf(appointment.window.start, zone).time : "",
-    windowTo: appointment.window ? wallOf(appointment.window.end, zone).time : "",
+    windowFrom: appointment.window ? toWallTime(appointment.window.start, zone).time : "",
+    windowTo: appointment.window ? toWallTime(appointment.window.end, zone).time : "",
     techIds: appointment.technicians.map((technician) => technician.tech_id),
     minTechLevel: appointment.minTechLevel,
     reminders: appointment.reminders,
@@ -90,13 +90,13 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
 }
 
 /** Returns the initial repeats of a series. Null for an appointment without a day. */
-export function repeatsOfAppointment({ rrule, appointmentDate }: Appointment): Repeats | null {
-  return rrule && appointmentDate ? repeatsOf(rrule, appointmentDate) : null;
+export function getRepeatsOfAppointment({ rrule, appointmentDate }: Appointment): Repeats | null {
+  return rrule && appointmentDate ? parseRepeats(rrule, appointmentDate) : null;
 }
 
 /** Builds the request body. The server reads date and time in the business's time zone. */
-export function inputOf(draft: AppointmentDraft, zone: string) {
-  const window = windowOf(draft, zone);
+export function toAppointmentInput(draft: AppointmentDraft, zone: string) {
+  const window = toWindowInput(draft, zone);
   return {
     businessCustomerId: draft.customerId || undefined,
     appointmentDate: draft.date || null,
@@ -110,7 +110,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     note: draft.note,
     tagIds: draft.tagIds,
     smsAppointmentConfirmation: draft.smsAppointmentConfirmation,
-    ...(draft.repeats && draft.date ? { rrule: ruleOfRepeats(draft.repeats, draft.date) } : {}),
+    ...(draft.repeats && draft.date ? { rrule: buildRuleOfRepeats(draft.repeats, draft.date) } : {}),
   };
 }
 
@@ -120,7 +120,7 @@ export function startOf({ date, time }: AppointmentDraft, zone: string): Date | 
   return start?.isValid ? start.toJSDate() : null;
 }
 
-function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
+function toWindowInput(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
   if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
   const at = (time: string) =>
     DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
@@ -142,7 +142,7 @@ export function withWindow(draft: AppointmentDraft, window: Minutes): Partial<Ap
 type Minutes = Pick<ArrivalWindow, "startMinute" | "endMinute">;
 
 /** Returns the window in which to look for an open slot. The technician arrives inside it and may stay longer. */
-export function searchedWindow({ windowFrom, windowTo, durationMs }: AppointmentDraft) {
+export function getSearchWindow({ windowFrom, windowTo, durationMs }: AppointmentDraft) {
   if (!windowFrom || !windowTo) return {};
   const end = parseTime(windowTo) + durationMs / 60_000;
   return { windowStart: windowFrom, ...(end < 1440 ? { windowEnd: formatMinute(end) } : {}) };

@@ -5,11 +5,11 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TimeSelect } from "@/components/ui/dates/time-select";
-import { durationOptions } from "@/lib/scheduling/appointments/appointment-durations";
-import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
-import { nextHalfHour } from "@/lib/platform/time/typed-time";
-import { wallTimeAt } from "@/lib/platform/time/wall-time";
-import { workingDay } from "@/lib/platform/time/weekly-hours";
+import { listDurationOptions } from "@/lib/scheduling/appointments/appointment-durations";
+import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { formatNextHalfHour } from "@/lib/platform/time/typed-time";
+import { getWallTimeAt } from "@/lib/platform/time/wall-time";
+import { getWorkingDay } from "@/lib/platform/time/weekly-hours";
 import { useSchedule } from "../updates/schedule-provider";
 import type { AppointmentDraft } from "./appointment-draft";
 import { CrewField } from "./crew-field";
@@ -18,8 +18,11 @@ import { WindowPresets } from "./window-presets";
 export type DraftChange = (change: Partial<AppointmentDraft>) => void;
 type Props = { draft: AppointmentDraft; onChange: DraftChange };
 
-const times = timeOptions().map((option) => option.label);
-const lengths = durationOptions({ withZero: true }).map((option) => ({ id: String(option.ms), label: option.label }));
+const times = listTimeOptions().map((option) => option.label);
+const lengths = listDurationOptions({ withZero: true }).map((option) => ({
+  id: String(option.ms),
+  label: option.label,
+}));
 const levels = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 const NONE = "No window";
 
@@ -40,8 +43,8 @@ export function ProblemField({ draft, onChange }: Props) {
 /** The start, the length, and the arrival window for the customer. */
 export function TimeFields({ draft, onChange }: Props) {
   const { setting } = useSchedule();
-  const hours = workingDay(setting.hours, draft.date || setting.today);
-  const nextTime = () => nextHalfHour(wallTimeAt(new Date(), setting.timeZone).minute);
+  const hours = getWorkingDay(setting.hours, draft.date || setting.today);
+  const nextTime = () => formatNextHalfHour(getWallTimeAt(new Date(), setting.timeZone).minute);
   return (
     <Section title="When">
       <FieldRow>

@@ -15,17 +15,22 @@ import { Section } from "@/components/ui/section";
 import { Panel } from "@/components/ui/overlays/panel";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { api } from "@/lib/platform/http/api-client";
-import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
+import { makePlainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { LeftUnassigned } from "./left-unassigned";
-import { draftOf, inputOf, repeatsOfAppointment, type AppointmentDraft } from "./appointment-draft";
+import {
+  toAppointmentDraft,
+  toAppointmentInput,
+  getRepeatsOfAppointment,
+  type AppointmentDraft,
+} from "./appointment-draft";
 import { DraftNews } from "./draft-news";
 import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, ProblemField, TimeFields, type DraftChange } from "./appointment-fields";
-import { toneOf } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-events";
 import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
@@ -34,7 +39,7 @@ import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
 import { useScopeQuestion } from "../repeats/use-scope-question";
-import { seriesWords } from "../repeats/series-words";
+import { describeSeries } from "../repeats/series-words";
 import { saveOrAsk } from "./save-or-ask";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
@@ -56,16 +61,20 @@ type Props = {
 export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, saved, news } = useDraftOf(appointment, (one) => draftOf(one, setting.timeZone), {
-    begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
-    keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
-  });
+  const { base, draft, change, saved, news } = useDraftOf(
+    appointment,
+    (one) => toAppointmentDraft(one, setting.timeZone),
+    {
+      begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
+      keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
+    },
+  );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
-  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
-  const { tone, word } = toneOf(appointment, null, useLateness(appointment));
+  const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
+  const { tone, word } = getAppointmentTone(appointment, null, useLateness(appointment));
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
   const save = async () => {
@@ -78,7 +87,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
           params: { id: appointment.id },
           body: {
             appointment: {
-              ...inputOf(draft, setting.timeZone),
+              ...toAppointmentInput(draft, setting.timeZone),
               forceAppointment,
               version: base.version,
               ...(scope ? { scope } : {}),
@@ -185,11 +194,11 @@ type RepeatsProps = { appointment: Appointment; draft: AppointmentDraft; onChang
 function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   if (!appointment.recurring || draft.repeats)
     return <RepeatFields draft={draft} onChange={onChange} isSeries={appointment.recurring} />;
-  const choices = repeatsOfAppointment(appointment) ?? plainChoices("weekly");
+  const choices = getRepeatsOfAppointment(appointment) ?? makePlainChoices("weekly");
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="flex-1 first-letter:uppercase">{seriesWords(appointment)}</p>
+        <p className="flex-1 first-letter:uppercase">{describeSeries(appointment)}</p>
         <SeriesStatus appointment={appointment} />
         <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
       </div>

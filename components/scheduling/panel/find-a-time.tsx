@@ -8,14 +8,14 @@ import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import type { AppointmentDraft } from "./appointment-draft";
 import type { DraftChange } from "./appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
-import { searchedWindow, wallOf } from "./appointment-draft";
+import { getSearchWindow, toWallTime } from "./appointment-draft";
 
-type Found = CallAnswer<"POST /api/appointments/find-a-time">;
+type FindTimeAnswer = CallAnswer<"POST /api/appointments/find-a-time">;
 type Search =
   | { state: "idle" }
   | { state: "searching" }
   | { state: "failed"; message: string }
-  | { state: "found"; found: Found };
+  | { state: "found"; found: FindTimeAnswer };
 
 const DAYS = 14;
 
@@ -53,7 +53,7 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
           excludeAppointmentId: appointmentId,
           jobTypeId: draft.jobTypeId || undefined,
           limit: 8,
-          ...searchedWindow(draft),
+          ...getSearchWindow(draft),
           ...(board?.query.groupId ? { dispatchGroupId: board.query.groupId } : {}),
         },
       });
@@ -87,7 +87,7 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
   );
 }
 
-type SlotsProps = { found: Found; zone: string; crew: string[]; onChange: DraftChange };
+type SlotsProps = { found: FindTimeAnswer; zone: string; crew: string[]; onChange: DraftChange };
 
 function Slots({ found, zone, crew, onChange }: SlotsProps) {
   const nobody = `Nobody is free${found.afterHours.length > 0 ? " in working hours" : ""}. The reasons are below.`;
@@ -121,13 +121,13 @@ function Slots({ found, zone, crew, onChange }: SlotsProps) {
   );
 }
 
-type FreeTimesProps = Omit<SlotsProps, "found"> & { label: string; slots: Found["slots"] };
+type FreeTimesProps = Omit<SlotsProps, "found"> & { label: string; slots: FindTimeAnswer["slots"] };
 
 function FreeTimes({ label, slots, zone, crew, onChange }: FreeTimesProps) {
   return (
     <ul aria-label={label} className="grid gap-1.5 empty:hidden sm:grid-cols-2 xl:grid-cols-1">
       {slots.map((slot) => {
-        const { date, time } = wallOf(slot.start, zone);
+        const { date, time } = toWallTime(slot.start, zone);
         const day = DateTime.fromISO(slot.start, { zone }).toFormat("ccc MM/dd/yyyy");
         return (
           <li key={slot.tech_id + slot.start}>

@@ -6,7 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/choices/select";
 import { useDataSet } from "@/components/ui/table/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { LOAD_STATE } from "@/lib/platform/load-state";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
@@ -20,7 +20,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   const { id, job, businessCustomer } = appointment;
   const { state, value: jobs } = useDataSet({
     name: "the customer's jobs",
-    read: () => jobsOf(businessCustomer.id, job.id),
+    read: () => listOtherJobs(businessCustomer.id, job.id),
   });
   const [chosen, setChosen] = useState("");
   const save = async () => {
@@ -29,7 +29,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
     try {
       await api("POST /api/appointments/[id]/update-job", { params: { id }, query: { job: wanted.id } });
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
     onMoved(wanted.number);
   };
@@ -58,7 +58,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   );
 }
 
-async function jobsOf(businessCustomerId: string, leftOut: string) {
+async function listOtherJobs(businessCustomerId: string, leftOut: string) {
   const { items } = await api("GET /api/jobs", { query: { businessCustomerId, limit: MOST_JOBS } });
   return items
     .filter(({ id }) => id !== leftOut)

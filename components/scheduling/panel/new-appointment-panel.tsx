@@ -13,16 +13,16 @@ import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
-import { jobNameOf } from "@/lib/jobs/job-name";
+import { getJobName } from "@/lib/jobs/job-name";
 import type { JobType } from "@/lib/jobs/job-shapes";
-import { jobTypeMs } from "@/lib/jobs/job-type-length";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { getJobTypeMs } from "@/lib/jobs/job-type-length";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
-import { type EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
-import { firstDraft } from "../booking/first-draft";
+import { type EventData, getSections } from "@/lib/scheduling/booking/editor-context";
+import { buildFirstDraft } from "../booking/first-draft";
 import { StartFacts } from "../booking/start-facts";
 import { useBookingDraft } from "../booking/use-booking-draft";
-import { inputOf, type AppointmentDraft } from "./appointment-draft";
+import { toAppointmentInput, type AppointmentDraft } from "./appointment-draft";
 import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, ProblemField, TimeFields } from "./appointment-fields";
 import { NewKinds } from "../events/new-kinds";
@@ -30,9 +30,9 @@ import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
-import { requestKeys } from "@/components/ui/browser/request-key";
+import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "./save-or-ask";
-import { type CustomerFacts, placeOf, readPlaceOf, useCustomerFacts } from "./use-customer-facts";
+import { type CustomerFacts, getDefaultPlaceId, readPlaceOf, useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -47,9 +47,9 @@ type Props = {
   eventData: EventData;
 };
 
-function lengthOf(jobTypes: JobType[], id: string): number | undefined {
+function getJobTypeLength(jobTypes: JobType[], id: string): number | undefined {
   const type = jobTypes.find((one) => one.id === id);
-  return type && jobTypeMs(type);
+  return type && getJobTypeMs(type);
 }
 
 /**
@@ -61,27 +61,27 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const search = useSearchParams();
-  const first = () => firstDraft(search, jobTypes, setting, start, eventData, lead);
+  const first = () => buildFirstDraft(search, jobTypes, setting, start, eventData, lead);
   const booking = useBookingDraft(search.toString(), first, start?.customer);
   const { draft, change } = booking;
-  const [keyOf] = useState(requestKeys);
+  const [keyOf] = useState(createRequestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
-  const locationId = draft.locationId || placeOf(facts.locations);
+  const locationId = draft.locationId || getDefaultPlaceId(facts.locations);
   const fields = { draft, onChange: change };
-  const shown = shownFor(start, eventData);
-  const call = { ...callerOf(search), id: callId };
-  const cameFrom = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
+  const shown = listShownSections(start, eventData);
+  const call = { ...getCaller(search), id: callId };
+  const cameFrom = start?.backHref ?? (board ? buildBoardAddress("/schedule", board.query) : "/schedule");
   const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
 
   const save = () =>
     saveOrAsk("book", async (forceAppointment) => {
       const answer = await bookDraft(keyOf, {
-        data: { ...inputOf(draft, setting.timeZone), forceAppointment },
+        data: { ...toAppointmentInput(draft, setting.timeZone), forceAppointment },
         businessCustomerLocation: locationId || (await readPlaceOf(draft.customerId)) || undefined,
         jobTypeId: draft.jobTypeId || undefined,
         jobId: start?.job?.id,
-        jobName: start?.job ? undefined : jobNameOf(draft.note) || undefined,
+        jobName: start?.job ? undefined : getJobName(draft.note) || undefined,
         promiseId: start?.promise?.id,
         sendNotification: isTold,
         callId: call.id,
@@ -93,7 +93,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       booking.booked();
       const { businessCustomer: customer, job } = appointment;
       offerUndo(`Booked ${customer.fullName}, job ${job.businessJobNumber}.`, [answer]);
-      const onBoard = board && draft.date && boardAddress("/schedule", { ...board.query, date: draft.date });
+      const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
 
@@ -123,7 +123,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
               {...{ customer: booking.customer, onPick: booking.pick }}
               jobTypes={shown.job ? jobTypes : null}
               canCreate={canAddCustomers}
-              newCustomer={booking.isBack ? {} : newCustomerOf(start, lead, call, canAddCustomers)}
+              newCustomer={booking.isBack ? {} : getNewCustomer(start, lead, call, canAddCustomers)}
             />
           )}
           <ProblemField {...fields} />
@@ -148,7 +148,7 @@ type CustomerSectionProps = {
   jobTypes: JobType[] | null;
   start: BookingStart | undefined;
   canCreate: boolean;
-  newCustomer: ReturnType<typeof newCustomerOf>;
+  newCustomer: ReturnType<typeof getNewCustomer>;
 };
 
 /** The customer, the location, and the work. */
@@ -192,7 +192,9 @@ function CustomerSection({
             options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
             help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
             value={draft.jobTypeId}
-            onChange={(id) => onChange({ jobTypeId: id, durationMs: lengthOf(jobTypes, id) ?? draft.durationMs })}
+            onChange={(id) =>
+              onChange({ jobTypeId: id, durationMs: getJobTypeLength(jobTypes, id) ?? draft.durationMs })
+            }
           />
         )}
       </FieldRow>
@@ -204,7 +206,7 @@ function CustomerSection({
 type Caller = { phone: string; name: string };
 
 /** Returns the new customer of a booking, so that their form opens at once. */
-function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefined, call: Caller, canAdd: boolean) {
+function getNewCustomer(start: BookingStart | undefined, lead: LeadStart | undefined, call: Caller, canAdd: boolean) {
   if (start || !canAdd) return {};
   if (!lead) return call.phone ? { startNew: call.name || call.phone, startValues: { mobile: call.phone } } : {};
   return {
@@ -213,8 +215,8 @@ function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefi
   };
 }
 
-const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
-  sectionsOf({
+const listShownSections = (start: BookingStart | undefined, eventData: EventData) =>
+  getSections({
     appointment: null,
     businessCustomer: start?.customer ?? null,
     job: start?.job ?? null,
@@ -232,12 +234,12 @@ function CallNote({ note, onChange }: { note: string; onChange: (note: string) =
 }
 
 /** Returns the phone number and the name of the caller who led here. */
-function callerOf(search: URLSearchParams) {
+function getCaller(search: URLSearchParams) {
   return { phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
 }
 
 type Booking = {
-  data: ReturnType<typeof inputOf> & { forceAppointment: boolean };
+  data: ReturnType<typeof toAppointmentInput> & { forceAppointment: boolean };
   businessCustomerLocation: string | undefined;
   jobTypeId: string | undefined;
   jobId: string | undefined;
@@ -251,7 +253,7 @@ type Booking = {
 
 /** Books the draft. It also links the phone call, the lead, or the promised appointment of a sold plan. */
 function bookDraft(
-  keyOf: ReturnType<typeof requestKeys>,
+  keyOf: ReturnType<typeof createRequestKeys>,
   { promiseId, callId, callNote, leadId, ...booking }: Booking,
 ) {
   if (callId || leadId) {

@@ -1,15 +1,15 @@
 "use client";
 
 import type { FormProblems } from "@/components/ui/form/form-errors";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { type Act, saveAsked, sentencesOf } from "../moving/ask-override";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type Act, saveAsked, listSentences } from "../moving/ask-override";
 
 /** Saves. When the server warns of an overlap or closed hours, asks and saves again with the override. */
 export async function saveOrAsk(act: Act, save: (force: boolean) => Promise<void>): Promise<FormProblems | void> {
   try {
     const { declined } = await saveAsked(act, save);
-    if (declined) return { otherErrors: sentencesOf(declined) };
+    if (declined) return { otherErrors: listSentences(declined) };
   } catch (error) {
-    return problemsOf(error);
+    return toFormProblems(error);
   }
 }

@@ -54,12 +54,12 @@ async function readCustomerFacts(customerId: string, options: { signal: AbortSig
 }
 
 /** Returns the default location, which applies until the user chooses another. */
-export const placeOf = (places: BookedPlace[]): string =>
+export const getDefaultPlaceId = (places: BookedPlace[]): string =>
   (places.find((place) => place.isDefault) ?? places[0])?.id ?? "";
 
 /** Loads the default location when the user books faster than the locations arrive. */
 export async function readPlaceOf(customerId: string): Promise<string> {
-  return customerId ? placeOf(await readPlaces(customerId)) : "";
+  return customerId ? getDefaultPlaceId(await readPlaces(customerId)) : "";
 }
 
 /** Loads the chosen customer with locations and contacts. */

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { useKeptState } from "@/components/ui/form/use-kept-state";
 import { CallError } from "@/lib/platform/http/api-client";
-import { mergedDraft } from "./merged-draft";
+import { mergeDrafts } from "./merged-draft";
 
 /**
  * The draft of a form whose record other users may change. Their changes replace it until the user starts to type. Then
@@ -24,7 +24,7 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
     setDraft(draftOf(thing));
   };
   const onKeep = () => {
-    setDraft(mergedDraft(draftOf(base), draft, draftOf(thing)));
+    setDraft(mergeDrafts(draftOf(base), draft, draftOf(thing)));
     setBase(thing);
   };
   // The user's own change comes back while the form closes, and is no news.

@@ -15,12 +15,12 @@ export function useFocusAfterPanel(frame: RefObject<HTMLElement | null>): void {
     before.current = path;
     if (!hasClosed) return;
     // The panel plays its exit first and returns the focus one frame later.
-    const timers = [50, 300, 600].map((ms) => setTimeout(takeFocus, ms, frame.current));
+    const timers = [50, 300, 600].map((ms) => setTimeout(focusSchedule, ms, frame.current));
     return () => timers.forEach(clearTimeout);
   }, [path, frame]);
 }
 
-function takeFocus(frame: HTMLElement | null): void {
+function focusSchedule(frame: HTMLElement | null): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const board = frame?.querySelector<HTMLElement>("[data-board]") ?? frame;
   board?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { ToggleButton } from "react-aria-components";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { formatMinuteRange } from "@/lib/platform/time/format-time";
 import { useSchedule } from "../updates/schedule-provider";
 import { type AppointmentDraft, hasWindow, withWindow } from "./appointment-draft";
@@ -21,7 +21,7 @@ export function WindowPresets({ draft, onChange }: Props) {
             key={window.id}
             isSelected={hasWindow(draft, window)}
             onChange={(isChosen) => onChange(isChosen ? withWindow(draft, window) : { windowFrom: "", windowTo: "" })}
-            className={buttonStyles("secondary", "medium", CHOSEN)}
+            className={getButtonStyles("secondary", "medium", CHOSEN)}
           >
             {window.name}
             {!window.name.includes(formatMinuteRange(window.startMinute, window.endMinute)) && (

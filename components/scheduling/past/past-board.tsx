@@ -25,7 +25,7 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
     );
   return (
     <div className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
-      {lanesOf({ appointments, technicians, names }).map(({ id, name, own }) => (
+      {listPastLanes({ appointments, technicians, names }).map(({ id, name, own }) => (
         <section key={id} className="min-w-0 rounded-card border border-line bg-surface">
           <h2 className="border-b border-line px-4 py-2 text-base">{name}</h2>
           <ol className="flex flex-col divide-y divide-line px-4">
@@ -51,7 +51,7 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
 }
 
 /** Lists the technicians who had work, in the schedule's order. The unassigned lane comes first. */
-function lanesOf({ appointments, technicians, names }: Omit<Props, "timeZone">) {
+function listPastLanes({ appointments, technicians, names }: Omit<Props, "timeZone">) {
   const had = new Set(appointments.flatMap(({ technicianIds }) => technicianIds));
   const known = technicians.map(({ id }) => id).filter((id) => had.has(id));
   const others = [...had].filter((id) => !known.includes(id));

@@ -2,11 +2,11 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { cn } from "@/components/ui/class-names";
-import { actionText } from "@/lib/platform/changes/change-words";
+import { formatAction } from "@/lib/platform/changes/change-words";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { PastChange } from "@/lib/scheduling/board/board-as-it-was";
-import { pastAddress } from "./past-address";
+import { buildPastAddress } from "./past-address";
 
 type Props = {
   day: string;
@@ -35,11 +35,11 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
                 className={cn("flex flex-col gap-0.5 py-2", change.isLast && "font-medium")}
               >
                 <TextLink
-                  href={pastAddress(day, change.at.toISOString())}
+                  href={buildPastAddress(day, change.at.toISOString())}
                   scroll={false}
                   aria-current={change.isLast ? "step" : undefined}
                 >
-                  {actionText(change.action)}: {change.customer}
+                  {formatAction(change.action)}: {change.customer}
                 </TextLink>
                 {moveText(change, day, timeZone)}
                 <span className="text-sm text-muted">
@@ -57,7 +57,7 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
 function moveText({ action, startBefore, startAfter, statusAfter }: PastChange, day: string, timeZone: string) {
   if (!startBefore && !startAfter) return statusAfter && <span className="text-sm">{statusAfter}</span>;
   const text = (at: Date | null) =>
-    at ? formatMoment(at, timeZone, dayAt(at, timeZone) === day ? day : "") : "no time";
+    at ? formatMoment(at, timeZone, getDayAt(at, timeZone) === day ? day : "") : "no time";
   return (
     <span className="tabular text-sm">
       {action !== "appointment.created" && `${text(startBefore)} → `}

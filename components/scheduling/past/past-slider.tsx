@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Slider } from "@/components/ui/choices/slider";
-import { pastAddress } from "./past-address";
+import { buildPastAddress } from "./past-address";
 
 /** A drag on the slider passes many stops. The page loads only the one where it rests for this many ms. */
 const REST_MS = 200;
@@ -21,7 +21,7 @@ export function PastSlider({ day, done, stops }: Props) {
     setStop(next);
     clearTimeout(waiting.current);
     const after = stops[next - 1]?.at ?? null;
-    waiting.current = setTimeout(() => router.replace(pastAddress(day, after), { scroll: false }), REST_MS);
+    waiting.current = setTimeout(() => router.replace(buildPastAddress(day, after), { scroll: false }), REST_MS);
   };
   return (
     <Slider

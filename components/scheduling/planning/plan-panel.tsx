@@ -9,12 +9,12 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
 import { withSaved } from "../updates/board-copy";
 import { saveOrAsk } from "../panel/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
-import { wordsOfMoves } from "../moving/words-of-moves";
+import { formatMoveToast } from "../moving/words-of-moves";
 import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
 
@@ -31,7 +31,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const [isApplying, setApplying] = useState(false);
-  const closeHref = boardAddress("/schedule", query);
+  const closeHref = buildBoardAddress("/schedule", query);
 
   const asked = JSON.stringify([query.date, query.groupId, query.technicianIds, round]);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       const options = { requestKey: newKey() };
       const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
       setBoard((current) => current && withSaved(current, answer.items));
-      offerUndo(wordsOfMoves(answer.items, answer.items), [answer]);
+      offerUndo(formatMoveToast(answer.items, answer.items), [answer]);
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);

@@ -3,11 +3,11 @@
 import { AlarmClock } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/overlays/menu";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { clockOf } from "../updates/board-times";
+import { formatClock } from "../updates/board-times";
 import { useSchedule } from "../updates/schedule-provider";
-import { lateNow, useLateCount } from "../updates/use-lateness";
+import { listLateNow, useLateCount } from "../updates/use-lateness";
 
 const NONE: readonly BoardAppointment[] = [];
 
@@ -17,11 +17,11 @@ export function LateMenu() {
   const items = board?.items ?? NONE;
   const count = useLateCount(items);
   if (!board || count === 0) return null;
-  const entries = lateNow(items).map(({ appointment: { id, start, businessCustomer }, lateness }) => ({
+  const entries = listLateNow(items).map(({ appointment: { id, start, businessCustomer }, lateness }) => ({
     id,
-    label: `${clockOf(new Date(start!), setting.timeZone)} ${businessCustomer.fullName}`,
+    label: `${formatClock(new Date(start!), setting.timeZone)} ${businessCustomer.fullName}`,
     hint: lateness === "late" ? "Late" : "Running over",
-    href: boardAddress(`/schedule/appointments/${id}`, board.query),
+    href: buildBoardAddress(`/schedule/appointments/${id}`, board.query),
   }));
   return (
     <Menu

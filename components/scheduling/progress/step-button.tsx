@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { STEPS } from "./step-words";
 import { useOutbox } from "../field/outbox-provider";
-import { openSteps } from "@/lib/scheduling/appointments/technician-transitions";
+import { listOpenTransitions } from "@/lib/scheduling/appointments/technician-transitions";
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const DONE: Record<TechnicianTransition, string> = {
@@ -27,7 +27,7 @@ type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: bo
 export function StepButton({ appointmentId, status: said, isSecondary }: Props) {
   const outbox = useOutbox();
   const status = outbox ? outbox.statusAt(appointmentId, said) : said;
-  const next = isSecondary ? openSteps(status)[1] : openSteps(status)[0];
+  const next = isSecondary ? listOpenTransitions(status)[1] : listOpenTransitions(status)[0];
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
   const [isSending, setSending] = useState(false);

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
-import { openSteps } from "@/lib/scheduling/appointments/technician-transitions";
+import { listOpenTransitions } from "@/lib/scheduling/appointments/technician-transitions";
 import { STATUS_WORDS, STEPS } from "./step-words";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
@@ -37,7 +37,7 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
   };
   return (appointment, { tech_id: techId, techStatus }, name) => {
     if (!setting.canChange || appointment.canceled || appointment.status === "missed") return [];
-    return openSteps(TechnicianStatus.parse(techStatus)).map((transition) => {
+    return listOpenTransitions(TechnicianStatus.parse(techStatus)).map((transition) => {
       const { label, icon: Icon } = STEPS[transition];
       const onAction = () => void take(appointment.id, techId, name, transition);
       return { id: `${techId}:${transition}`, label, icon: <Icon aria-hidden />, onAction };

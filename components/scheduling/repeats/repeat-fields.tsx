@@ -8,11 +8,11 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import {
-  asksForShortMonths,
+  hasShortMonthChoice,
   FREQUENCIES,
-  plainChoices,
+  makePlainChoices,
   type Repeats,
-  ruleOfRepeats,
+  buildRuleOfRepeats,
   WEEKDAYS,
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
@@ -39,9 +39,9 @@ export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
     const frequency = FREQUENCIES.find((one) => one === id);
     // A custom rule starts from the one that was chosen.
     if (id === "custom")
-      onChange({ repeats: { frequency: id, rule: repeats && date ? ruleOfRepeats(repeats, date) : "" } });
+      onChange({ repeats: { frequency: id, rule: repeats && date ? buildRuleOfRepeats(repeats, date) : "" } });
     else if (!frequency || frequency === "one time") onChange({ repeats: null });
-    else onChange({ repeats: chosen ? { ...chosen, frequency } : plainChoices(frequency) });
+    else onChange({ repeats: chosen ? { ...chosen, frequency } : makePlainChoices(frequency) });
   };
   return (
     <Section title="Repeats">
@@ -81,7 +81,7 @@ export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
         />
       )}
       {chosen && <ChosenFields repeats={chosen} date={date} set={set} />}
-      {repeats && <RepeatPreview rrule={date ? ruleOfRepeats(repeats, date) : ""} date={date} time={draft.time} />}
+      {repeats && <RepeatPreview rrule={date ? buildRuleOfRepeats(repeats, date) : ""} date={date} time={draft.time} />}
     </Section>
   );
 }
@@ -118,7 +118,7 @@ function ChosenFields({ repeats, date, set }: ChosenProps) {
           onChange={(id) => set({ monthlyBy: id === "weekday" ? "weekday" : "day" })}
         />
       )}
-      {date && asksForShortMonths(repeats, date) && (
+      {date && hasShortMonthChoice(repeats, date) && (
         <RadioGroup
           label={repeats.frequency === "monthly" ? "In a shorter month" : "In a year without February 29"}
           orientation="horizontal"
@@ -135,8 +135,8 @@ function ChosenFields({ repeats, date, set }: ChosenProps) {
   );
 }
 
-type Ends = RuleChoices["ends"];
-type EndProps = { ends: Ends; firstDay: string; onChange: (ends: Ends) => void };
+type RuleEnd = RuleChoices["ends"];
+type EndProps = { ends: RuleEnd; firstDay: string; onChange: (ends: RuleEnd) => void };
 
 function EndFields({ ends, firstDay, onChange }: EndProps) {
   const choose = (id: string) => {

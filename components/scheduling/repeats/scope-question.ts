@@ -8,7 +8,7 @@ type Question = { title: string; choices: ScopeChoices; settle: (scope: Scope | 
  * A question about which dates are meant, and its host. Null when the user cancels. The caller always gets an answer,
  * even when no component shows the question any more.
  */
-export function scopeQuestion() {
+export function createScopeQuestion() {
   const asked = createStore<Question | null>(null);
   let isShown = false;
   const answer = (scope: Scope | null) => {

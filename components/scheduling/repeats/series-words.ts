@@ -1,7 +1,7 @@
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
 /** Describes the repeats of a series and, if set, its status as a whole. rule: appointments/parent-status */
-export function seriesWords({
+export function describeSeries({
   naturalLanguageFrequency,
   parentStatus,
 }: Pick<Appointment, "naturalLanguageFrequency" | "parentStatus">): string {

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { scopeQuestion, type Scope, type ScopeChoices } from "./scope-question";
+import { createScopeQuestion, type Scope, type ScopeChoices } from "./scope-question";
 
 export type { Scope };
 
@@ -28,7 +28,7 @@ export function useScopeQuestion(): {
   askScope: (title: string, choices?: ScopeChoices) => Promise<Scope | null>;
   dialog: ReactNode;
 } {
-  const [{ asked, ask, answer, show }] = useState(scopeQuestion);
+  const [{ asked, ask, answer, show }] = useState(createScopeQuestion);
   const question = asked.use();
   useEffect(show, [show]);
   return {

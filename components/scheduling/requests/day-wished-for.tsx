@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
-import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { buildAddressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 
@@ -16,7 +16,7 @@ export function DayWishedFor() {
   const day = search.get("day") ?? "";
   const choose = (wanted: string) =>
     startTransition(() =>
-      router.replace(addressWith({ path, params }, { ...FIRST_PAGE, day: wanted || null }), { scroll: false }),
+      router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, day: wanted || null }), { scroll: false }),
     );
   return (
     <div aria-busy={isPending} className="flex items-center gap-2">

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/class-names";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDay } from "@/components/ui/dates/date-text";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { useSchedule } from "../updates/schedule-provider";
 import { leaveCalendar } from "./leave-calendar";
 import { useFingerDrag } from "./use-finger-drag";
@@ -68,7 +68,7 @@ export function RequestCard({ request, onLifted }: Props) {
           size="small"
           className="mt-2"
           aria-label={`${setting.canChange ? "Schedule" : "Open"} ${customer.fullName}`}
-          href={board ? boardAddress(href, board.query) : href}
+          href={board ? buildBoardAddress(href, board.query) : href}
           scroll={false}
         >
           {setting.canChange ? "Schedule…" : "Open"}

@@ -3,7 +3,7 @@ import { formatDay } from "@/components/ui/dates/date-text";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { toneOf } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-events";
 
 const shared: Array<Column<Appointment>> = [
   { id: "customer", label: "Customer", cell: (appointment) => appointment.businessCustomer.fullName },
@@ -28,7 +28,7 @@ export const requestColumns: Array<Column<Appointment>> = [
 ];
 
 /** The columns of unassigned appointments, with their times. */
-export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
+export const getUnassignedColumns = (zone: string): Array<Column<Appointment>> => [
   ...shared,
   {
     id: "day",
@@ -41,7 +41,7 @@ export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
     id: "status",
     label: "Status",
     cell: (appointment) => {
-      const { tone, word } = toneOf(appointment);
+      const { tone, word } = getAppointmentTone(appointment);
       return <StatusChip tone={tone}>{word}</StatusChip>;
     },
   },

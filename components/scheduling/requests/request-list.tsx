@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -45,8 +45,8 @@ export function RequestList({ label, path, params, filters, columns, items, tota
         rowHref={(appointment) => `/schedule/appointments/${appointment.id}`}
         address={address}
         summary={items.length > 0 ? `${first + 1} – ${first + items.length} of ${total}` : `${total} in all`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(first + items.length < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(first + items.length < total ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Inbox aria-hidden />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { remember } from "@/components/session/remember";
+import { saveBrowserSettings } from "@/components/session/remember";
 import { api } from "@/lib/platform/http/api-client";
 import { RequestFilters } from "@/lib/scheduling/requests/request-shapes";
 
@@ -25,7 +25,7 @@ export function useRequestFilters() {
     setFilters(next);
     const { zone = null, type = null, jobType = null, sortDir, appointmentDate = null } = next;
     const serviceRequestFilters = { zone, type, jobType, sortDir, appointmentDate };
-    void remember({ serviceRequestFilters });
+    void saveBrowserSettings({ serviceRequestFilters });
   };
   return { filters, change };
 }

@@ -13,9 +13,9 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../updates/schedule-provider";
-import { changeInParts, mayBeForced, type BulkResult } from "./change-in-parts";
+import { changeInParts, canForce, type BulkResult } from "./change-in-parts";
 
-type Change =
+type BulkChange =
   | { kind: "reassign"; techId: string | null }
   | { kind: "reschedule"; appointmentDate: string }
   | { kind: "cancel" };
@@ -36,13 +36,13 @@ const questions = { reassign: "Give to a technician", reschedule: "Move to anoth
 export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
   const { setting } = useSchedule();
   const offerUndo = useOfferUndo();
-  const [asking, setAsking] = useState<Change["kind"] | null>(null);
+  const [asking, setAsking] = useState<BulkChange["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const [done, setDone] = useState<number | null>(null);
 
-  const run = async (change: Change, which: string[], forceAppointment: boolean) => {
+  const run = async (change: BulkChange, which: string[], forceAppointment: boolean) => {
     setDone(0);
     // A new technician at the same time is no news to the customer.
     const told = change.kind === "reassign" ? {} : { sendNotification: isTold };
@@ -59,12 +59,12 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     setAsking(null);
     const changed = results.filter((one) => one.done).map((one) => one.id);
     if (changed.length > 0) offerUndo(`${DONE[change.kind]} ${countOf(changed)}.`, answers);
-    const warned = results.filter(mayBeForced).map((one) => one.id);
+    const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
       toast.danger(`${results.length - changed.length} of ${countOf(which)} could not be changed.`);
   };
-  const change = (): Change =>
+  const change = (): BulkChange =>
     asking === "reassign"
       ? { kind: "reassign", techId: techId === NOBODY ? null : techId }
       : asking === "reschedule"

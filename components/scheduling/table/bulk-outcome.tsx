@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
-import { mayBeForced, type BulkResult } from "./change-in-parts";
+import { canForce, type BulkResult } from "./change-in-parts";
 
 type Props = {
   results: BulkResult[];
@@ -17,7 +17,7 @@ type Props = {
 export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
   const names = new Map(rows.map((row) => [row.id, `${row.customer}, job ${row.job}`]));
   const done = results.filter((one) => one.done).length;
-  const warned = results.filter(mayBeForced).length;
+  const warned = results.filter(canForce).length;
   return (
     <Dialog
       title={done === results.length ? `All ${done} changed` : `${done} of ${results.length} changed`}

@@ -2,7 +2,7 @@ export type BulkResult = { id: string; done: boolean; code: string; message: str
 
 /** The codes of warnings that a user can override. */
 const WARNINGS = new Set(["overlap", "after_hours", "blocked", "event"]);
-export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && WARNINGS.has(code);
+export const canForce = ({ code, done }: BulkResult): boolean => !done && WARNINGS.has(code);
 
 /** The maximum number of appointments in one call, while the user waits. */
 const MOST_AT_ONCE = 100;
@@ -24,8 +24,8 @@ export async function changeInParts(
     } catch (error) {
       const problem = error instanceof Error ? error.message : "Not everything could be changed.";
       const rest = ids.slice(from + part.length);
-      results.push(...part.map((id) => unknown(id, "unanswered", UNANSWERED)));
-      results.push(...rest.map((id) => unknown(id, "not_tried", NOT_TRIED)));
+      results.push(...part.map((id) => toUnknownResult(id, "unanswered", UNANSWERED)));
+      results.push(...rest.map((id) => toUnknownResult(id, "not_tried", NOT_TRIED)));
       return { results, problem };
     }
     onDone(results.length);
@@ -37,4 +37,4 @@ export async function changeInParts(
 const UNANSWERED = "No answer came for this one. Look at it before you try again.";
 const NOT_TRIED = "Not tried: the change broke off before this one.";
 
-const unknown = (id: string, code: string, message: string): BulkResult => ({ id, done: false, code, message });
+const toUnknownResult = (id: string, code: string, message: string): BulkResult => ({ id, done: false, code, message });

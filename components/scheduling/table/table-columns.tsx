@@ -2,7 +2,7 @@ import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
-import { toneOf } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** The data that cells need beside the row. */
@@ -22,7 +22,7 @@ export type TableColumn = {
 
 /** One formatter for each zone, because creating one costs more than the cell. */
 const formatters = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
-function formattersOf(timeZone: string) {
+function getFormatters(timeZone: string) {
   const known = formatters.get(timeZone);
   if (known) return known;
   const made = {
@@ -33,9 +33,9 @@ function formattersOf(timeZone: string) {
   return made;
 }
 // Newer ICU data puts a narrow space before AM and PM.
-const plain = (text: string) => text.replaceAll("\u202f", " ");
+const toPlainSpaces = (text: string) => text.replaceAll("\u202f", " ");
 
-const statusOf = (row: TableRow) => toneOf(row as unknown as BoardAppointment);
+const getRowStatus = (row: TableRow) => getAppointmentTone(row as unknown as BoardAppointment);
 
 export const tableColumns: readonly TableColumn[] = [
   {
@@ -44,7 +44,7 @@ export const tableColumns: readonly TableColumn[] = [
     width: 104,
     isFixed: true,
     key: (row) => row.start,
-    text: (row, { zone }) => formattersOf(zone).day.format(new Date(row.start)),
+    text: (row, { zone }) => getFormatters(zone).day.format(new Date(row.start)),
   },
   {
     id: "time",
@@ -52,8 +52,8 @@ export const tableColumns: readonly TableColumn[] = [
     width: 164,
     key: (row) => row.start.slice(11),
     text: (row, { zone }) => {
-      const { time } = formattersOf(zone);
-      return plain(`${time.format(new Date(row.start))} – ${time.format(new Date(row.end))}`);
+      const { time } = getFormatters(zone);
+      return toPlainSpaces(`${time.format(new Date(row.start))} – ${time.format(new Date(row.end))}`);
     },
   },
   { id: "customer", label: "Customer", width: 190, isFixed: true, text: (row) => row.customer },
@@ -70,9 +70,9 @@ export const tableColumns: readonly TableColumn[] = [
     id: "status",
     label: "Status",
     width: 130,
-    text: (row) => statusOf(row).word,
+    text: (row) => getRowStatus(row).word,
     cell: (row) => {
-      const { tone, word } = statusOf(row);
+      const { tone, word } = getRowStatus(row);
       return <StatusChip tone={tone}>{word}</StatusChip>;
     },
   },

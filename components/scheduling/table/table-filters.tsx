@@ -21,9 +21,9 @@ const statuses = [
 export function TableFilterFields({ rows, filters, onChange }: Props) {
   const { setting } = useSchedule();
   const set = (change: Partial<TableFilters>) => onChange({ ...filters, ...change });
-  const jobTypes = valuesOf(rows.map((row) => row.jobType));
-  const zones = valuesOf(rows.map((row) => row.zone));
-  const tags = valuesOf(rows.flatMap((row) => row.tags));
+  const jobTypes = listValues(rows.map((row) => row.jobType));
+  const zones = listValues(rows.map((row) => row.zone));
+  const tags = listValues(rows.flatMap((row) => row.tags));
   const isNarrowed = Object.values(filters).some((value) => value.length > 0);
   const technicians = setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }));
   const groups = setting.groups.map(({ group_id, name }) => ({ id: group_id, label: name }));
@@ -86,7 +86,7 @@ export function TableFilterFields({ rows, filters, onChange }: Props) {
   );
 }
 
-function valuesOf(values: string[]): Array<{ id: string; label: string }> {
+function listValues(values: string[]): Array<{ id: string; label: string }> {
   return [...new Set(values)]
     .filter(Boolean)
     .toSorted((a, b) => a.localeCompare(b))

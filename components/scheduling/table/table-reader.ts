@@ -21,7 +21,7 @@ const [FIRST_RETRY_MS, LAST_RETRY_MS] = [2_000, 60_000];
  * Reads the appointments of a date range page by page, and rereads those that change meanwhile. A single read counts
  * more than a page that was requested before it or is still to come.
  */
-export function tableReader(days: Days, read: ReadPage, show: (reading: TableReading) => void) {
+export function createTableReader(days: Days, read: ReadPage, show: (reading: TableReading) => void) {
   let rows: readonly TableRow[] = [];
   let state: TableReading["state"] = "loading";
   let settled = new Map<string, TableRow | null>();

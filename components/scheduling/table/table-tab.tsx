@@ -9,8 +9,8 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
-import { csvText } from "@/lib/platform/format/csv";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { formatCsv } from "@/lib/platform/format/csv";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { narrowRows } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { useSchedule } from "../updates/schedule-provider";
@@ -82,7 +82,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           label="Download as CSV"
           isDisabled={shown.length === 0 || !(state === "whole" || state === "cut")}
           onPress={() => {
-            download(shown, view, words);
+            downloadTable(shown, view, words);
             if (state === "cut")
               toast.danger("Only the first ten thousand are in the file. Choose fewer days for the rest.");
           }}
@@ -113,7 +113,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
             selection={selection}
             onSelection={setSelection}
             canSelect={setting.canChange}
-            hrefOf={(id) => boardAddress(`/schedule/appointments/${id}`, query)}
+            hrefOf={(id) => buildBoardAddress(`/schedule/appointments/${id}`, query)}
           />
         )}
       </div>
@@ -157,7 +157,7 @@ function countWords(shown: number, all: number, state: ReturnType<typeof useTabl
 }
 
 /** Exports the visible rows and columns, sorted by time or by the view. */
-function download(rows: readonly TableRow[], view: TableView, words: TableWords): void {
+function downloadTable(rows: readonly TableRow[], view: TableView, words: TableWords): void {
   const columns = tableColumns.filter(({ id }) => view.columns.includes(id));
   const [sort] = view.sort;
   const by = tableColumns.find(({ id }) => id === sort?.id);
@@ -167,7 +167,7 @@ function download(rows: readonly TableRow[], view: TableView, words: TableWords)
     return typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y));
   };
   const lines = (by ? rows.toSorted(order) : rows).map((row) => columns.map((column) => column.text(row, words)));
-  const file = new Blob([csvText([columns.map(({ label }) => label), ...lines])], { type: "text/csv;charset=utf-8" });
+  const file = new Blob([formatCsv([columns.map(({ label }) => label), ...lines])], { type: "text/csv;charset=utf-8" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = "appointments.csv";

@@ -8,7 +8,7 @@ export type TableView = { columns: string[]; sort: { id: string; desc: boolean }
 export const plainView: TableView = { columns: defaultColumns, sort: [], filters: noFilters };
 
 /** Converts a view for the user's settings, which hold lists of words. */
-export function viewState({ columns, sort, filters }: TableView): Record<string, string[]> {
+export function toViewState({ columns, sort, filters }: TableView): Record<string, string[]> {
   const { words, ...lists } = filters;
   return {
     columns,
@@ -19,7 +19,7 @@ export function viewState({ columns, sort, filters }: TableView): Record<string,
 }
 
 /** Restores a saved view, without the parts that no longer exist. */
-export function tableViewOf(state: Record<string, string[]>): TableView {
+export function toTableView(state: Record<string, string[]>): TableView {
   const known = new Set(tableColumns.map(({ id }) => id));
   const columns = (state["columns"] ?? defaultColumns).filter((id) => known.has(id));
   const sort = (state["sort"] ?? [])
@@ -46,7 +46,7 @@ export function withTouched(kept: TableView, begin: TableView, touched: Partial<
 type People = Pick<BoardQuery, "groupId" | "technicianIds">;
 
 /** Applies the calendar's group and technicians to the view. If these are empty, filters that only a table has stay. */
-export function peopleOfQuery(view: TableView, { groupId, technicianIds }: People): TableView {
+export function applyQueryPeople(view: TableView, { groupId, technicianIds }: People): TableView {
   const { filters } = view;
   const several = filters.groupIds.length > 1 ? filters.groupIds : [];
   const nobody = filters.technicianIds.includes(NOBODY) ? filters.technicianIds : [];

@@ -1,7 +1,7 @@
 "use client";
 
 import { ViewsMenu } from "@/components/office/lists/views-menu";
-import { plainView, type TableView, tableViewOf, viewState } from "./table-view";
+import { plainView, type TableView, toTableView, toViewState } from "./table-view";
 
 /** The saved views of the table: filters, sort order, and columns. */
 export function TableViews({ view, onView }: { view: TableView; onView: (view: TableView) => void }) {
@@ -9,8 +9,8 @@ export function TableViews({ view, onView }: { view: TableView; onView: (view: T
     <ViewsMenu
       list="schedule"
       plainLabel="All appointments"
-      state={() => viewState(view)}
-      onChoose={(state) => onView(state ? tableViewOf(state) : plainView)}
+      state={() => toViewState(view)}
+      onChoose={(state) => onView(state ? toTableView(state) : plainView)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
 import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
-import { tableReader, type Days, type TableReading } from "./table-reader";
+import { createTableReader, type Days, type TableReading } from "./table-reader";
 
 const unread: TableReading = { rows: [], state: "loading", isBehind: false };
 
@@ -15,11 +15,11 @@ const unread: TableReading = { rows: [], state: "loading", isBehind: false };
 export function useTableRows({ start, end }: Days) {
   const { setting } = useSchedule();
   const [shown, setShown] = useState({ days: "", reading: unread });
-  const reader = useRef<ReturnType<typeof tableReader> | null>(null);
+  const reader = useRef<ReturnType<typeof createTableReader> | null>(null);
   const days = `${start} ${end}`;
 
   useEffect(() => {
-    const made = tableReader(
+    const made = createTableReader(
       { start, end },
       (query, signal) => api("GET /api/appointments/table", { query }, { signal }),
       (reading) => setShown({ days, reading }),

@@ -2,17 +2,17 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { remember } from "@/components/session/remember";
+import { saveBrowserSettings } from "@/components/session/remember";
 import { api } from "@/lib/platform/http/api-client";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { laterBy, withinYear } from "./table-days";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { addDaysTo, clampToYear } from "./table-days";
 import type { Days } from "./table-reader";
 import {
-  peopleOfQuery,
+  applyQueryPeople,
   plainView,
   queryOfPeople,
-  tableViewOf,
-  viewState,
+  toTableView,
+  toViewState,
   withTouched,
   type TableView,
 } from "./table-view";
@@ -27,7 +27,7 @@ const MONTH = 30;
 export function useTableView(query: BoardQuery) {
   const router = useRouter();
   const path = usePathname();
-  const [view, setView] = useState<TableView>(() => peopleOfQuery(plainView, query));
+  const [view, setView] = useState<TableView>(() => applyQueryPeople(plainView, query));
   const [start, setStart] = useState(query.date);
   const [length, setLength] = useState(MONTH);
   const [isKnown, setKnown] = useState(false);
@@ -50,7 +50,9 @@ export function useTableView(query: BoardQuery) {
       early.current = null;
       setKnown(true);
       if (!touched || !lastViews[LIST]) return;
-      setView(withTouched(peopleOfQuery(tableViewOf(state), begin), peopleOfQuery(plainView, begin), touched.view));
+      setView(
+        withTouched(applyQueryPeople(toTableView(state), begin), applyQueryPeople(plainView, begin), touched.view),
+      );
       if (touched.length === undefined && Number(days?.[0]) >= 0) setLength(Number(days![0]));
     };
     // Without an answer, the table starts with its defaults.
@@ -67,25 +69,25 @@ export function useTableView(query: BoardQuery) {
     if (early.current) return;
     const words = { ...next, filters: { ...next.filters, words: "" } };
     const settings = {
-      lastViews: { [LIST]: { ...viewState(words), days: [String(days)] } },
-      ...(samePeople(next, view) ? {} : selectedOf(next)),
+      lastViews: { [LIST]: { ...toViewState(words), days: [String(days)] } },
+      ...(hasSamePeople(next, view) ? {} : getSelectedPeople(next)),
     };
     // One after the other, so that the last choice wins.
-    sent.current = sent.current.then(() => remember(settings));
+    sent.current = sent.current.then(() => saveBrowserSettings(settings));
   };
   const change = (more: Partial<TableView>) => {
     if (early.current) early.current.view = { ...early.current.view, ...more };
     const next = { ...view, ...more };
     setView(next);
-    if (onlyWordsDiffer(view, next)) return;
+    if (isSameExceptWords(view, next)) return;
     keep(next, length);
-    if (!samePeople(next, view)) go(queryOfPeople(next));
+    if (!hasSamePeople(next, view)) go(queryOfPeople(next));
   };
   const go = (more: Partial<BoardQuery>) =>
-    startTransition(() => router.replace(boardAddress(path, { ...query, ...more }), { scroll: false }));
-  const days: Days = { start, end: laterBy(start, length) };
+    startTransition(() => router.replace(buildBoardAddress(path, { ...query, ...more }), { scroll: false }));
+  const days: Days = { start, end: addDaysTo(start, length) };
   const setDays = (given: Days) => {
-    const end = withinYear(given.start, given.end);
+    const end = clampToYear(given.start, given.end);
     const nextLength = Math.round((Date.parse(end) - Date.parse(given.start)) / 86_400_000);
     if (early.current && nextLength !== length) early.current.length = nextLength;
     setStart(given.start);
@@ -97,13 +99,13 @@ export function useTableView(query: BoardQuery) {
   return { view, setSort, change, days, setDays };
 }
 
-const people = ({ filters }: TableView) => JSON.stringify([filters.groupIds, filters.technicianIds]);
-const samePeople = (a: TableView, b: TableView) => people(a) === people(b);
+const getPeopleKey = ({ filters }: TableView) => JSON.stringify([filters.groupIds, filters.technicianIds]);
+const hasSamePeople = (a: TableView, b: TableView) => getPeopleKey(a) === getPeopleKey(b);
 const withoutWords = (view: TableView) => JSON.stringify({ ...view, filters: { ...view.filters, words: "" } });
-const onlyWordsDiffer = (a: TableView, b: TableView) => withoutWords(a) === withoutWords(b);
+const isSameExceptWords = (a: TableView, b: TableView) => withoutWords(a) === withoutWords(b);
 
 /** Returns what the calendar remembers: one group and one technician. */
-function selectedOf(view: TableView): { selectedDispatchGroup: string | null; selectedTech: string | null } {
+function getSelectedPeople(view: TableView): { selectedDispatchGroup: string | null; selectedTech: string | null } {
   const { groupId, technicianIds } = queryOfPeople(view);
   return {
     selectedDispatchGroup: groupId,

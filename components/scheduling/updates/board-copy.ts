@@ -67,7 +67,7 @@ export function withChange(board: Board, change: Omit<ToldChange, "at">, now = D
 }
 
 /** Returns the blocks and events with their pending moves applied. */
-export const shownBusy = (moving: Board["moving"], taken: readonly BusyTime[]): BusyTime[] =>
+export const applyPendingMoves = (moving: Board["moving"], taken: readonly BusyTime[]): BusyTime[] =>
   moving.reduce(withBusyMoved, [...taken]);
 
 export const withMoving = (board: Board, moved: BusyMove): Board => ({ ...board, moving: [...board.moving, moved] });

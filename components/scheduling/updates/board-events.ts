@@ -15,27 +15,27 @@ export type BoardEvent = {
 export const UNASSIGNED = "unassigned";
 
 /** Builds the cards of a day with lanes: one for each technician, or one in the unassigned lane. */
-export function laneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
+export function buildLaneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => {
     const lanes =
       appointment.technicians.length > 0 ? appointment.technicians.map((technician) => technician.tech_id) : [null];
-    return lanes.flatMap((techId) => eventOf(appointment, techId));
+    return lanes.flatMap((techId) => toBoardEvents(appointment, techId));
   });
 }
 
 /** Builds one card for each appointment, for the month. */
-export function singleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
-  return items.flatMap((appointment) => eventOf(appointment, null));
+export function buildSingleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
+  return items.flatMap((appointment) => toBoardEvents(appointment, null));
 }
 
 /** Finds the event of a card by the id that the two functions above assign. */
-export function eventOfCard(items: readonly BoardAppointment[], cardId: string): BoardEvent | undefined {
+export function findEventOfCard(items: readonly BoardAppointment[], cardId: string): BoardEvent | undefined {
   const [id, techId] = cardId.split("/");
   const appointment = items.find((one) => one.id === id);
-  return appointment && eventOf(appointment, techId || null)[0];
+  return appointment && toBoardEvents(appointment, techId || null)[0];
 }
 
-function eventOf(appointment: BoardAppointment, techId: string | null): BoardEvent[] {
+function toBoardEvents(appointment: BoardAppointment, techId: string | null): BoardEvent[] {
   if (!appointment.start || !appointment.end) return [];
   return [
     {
@@ -52,7 +52,7 @@ function eventOf(appointment: BoardAppointment, techId: string | null): BoardEve
  * Returns color, icon, and word for an appointment. Being late or a technician on the way takes priority over the
  * status.
  */
-export function toneOf(
+export function getAppointmentTone(
   appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
   techId: string | null = null,
   lateness: Lateness | null = null,

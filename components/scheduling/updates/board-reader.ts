@@ -1,7 +1,7 @@
 import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { type Board, withChange, withoutTold } from "./board-copy";
-import { idsToRead } from "./schedule-channel";
+import { getIdsToRead } from "./schedule-channel";
 
 /** A board that follows the schedule's channel, with the functions that reload it. */
 export type FollowingBoard = {
@@ -14,7 +14,7 @@ export type FollowingBoard = {
 };
 
 /** Reloads the appointments that channel messages name, so that the board ends up matching the database. */
-export function boardReader() {
+export function createBoardReader() {
   /** The latest read of each appointment. An earlier read may return older data. */
   const lastReadings = new Map<string, symbol>();
 
@@ -44,7 +44,7 @@ export function boardReader() {
     readAll,
     /** Reloads the appointments that a channel message names. */
     readChanges(event: string, message: ChannelMessage, board: FollowingBoard): void {
-      const ids = idsToRead(event, message, board.shown);
+      const ids = getIdsToRead(event, message, board.shown);
       if (!ids) return readAll(board);
       for (const id of ids) void readAppointment(id, board);
     },

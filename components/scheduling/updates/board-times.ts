@@ -10,14 +10,14 @@ export function setZone(zone: string): void {
 }
 
 /** Returns noon of a local day, for the calendar library. */
-export function dateOf(day: string, zone: string): Date {
+export function toNoon(day: string, zone: string): Date {
   return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toJSDate();
 }
 
 const clocks = new Map<string, string>();
 
 /** Returns, for example, "8:30 AM". A day has some 90 different times, and each is formatted once. */
-export function clockOf(date: Date, zone: string): string {
+export function formatClock(date: Date, zone: string): string {
   const key = `${date.getTime()} ${zone}`;
   let clock = clocks.get(key);
   if (clock === undefined) {
@@ -29,20 +29,20 @@ export function clockOf(date: Date, zone: string): string {
 }
 
 /** Returns, for example, "8:30 – 10:30 AM". AM or PM appears twice only when it changes. */
-export function rangeOf(start: Date, end: Date, zone: string): string {
-  const from = clockOf(start, zone);
-  const to = clockOf(end, zone);
+export function formatClockRange(start: Date, end: Date, zone: string): string {
+  const from = formatClock(start, zone);
+  const to = formatClock(end, zone);
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`;
 }
 
 /** Returns, for example, "8:30 – 10:30", for a narrow card. The rows of the day show morning or afternoon. */
-export function shortRangeOf(start: Date, end: Date, zone: string): string {
-  return `${clockOf(start, zone).slice(0, -3)} – ${clockOf(end, zone).slice(0, -3)}`;
+export function formatShortRange(start: Date, end: Date, zone: string): string {
+  return `${formatClock(start, zone).slice(0, -3)} – ${formatClock(end, zone).slice(0, -3)}`;
 }
 
 /** Returns, for example, "8–8:30" or "10:15–11", for a very narrow bar. */
-export function leastRangeOf(start: Date, end: Date, zone: string): string {
-  const least = (date: Date) => clockOf(date, zone).slice(0, -3).replace(":00", "");
+export function formatLeastRange(start: Date, end: Date, zone: string): string {
+  const least = (date: Date) => formatClock(date, zone).slice(0, -3).replace(":00", "");
   return `${least(start)}–${least(end)}`;
 }
 
@@ -50,15 +50,15 @@ export function leastRangeOf(start: Date, end: Date, zone: string): string {
  * Returns, for example, "10 – 11:30 AM" or "11 – 1 PM", the shortest form with an end. Over half a day, both AM and PM
  * appear.
  */
-export function tightRangeOf(start: Date, end: Date, zone: string): string {
-  const from = clockOf(start, zone).replace(":00", "");
-  const to = clockOf(end, zone).replace(":00", "");
+export function formatTightRange(start: Date, end: Date, zone: string): string {
+  const from = formatClock(start, zone).replace(":00", "");
+  const to = formatClock(end, zone).replace(":00", "");
   const isLong = end.getTime() - start.getTime() >= 12 * 3_600_000;
   return `${isLong ? from : from.slice(0, -3)} – ${to}`;
 }
 
 /** Describes the period of a view, beside the date in the toolbar. */
-export function periodOf(view: BoardView, day: string): string {
+export function formatBoardPeriod(view: BoardView, day: string): string {
   const date = DateTime.fromISO(day, { zone: "utc" });
   if (view === "day" || view === "board") return date.toFormat("cccc");
   if (view === "month") return date.toFormat("LLL yyyy");
@@ -67,7 +67,7 @@ export function periodOf(view: BoardView, day: string): string {
 }
 
 /** Returns the day one view earlier or later. */
-export function stepped(view: BoardView, day: string, by: 1 | -1): string {
+export function stepDay(view: BoardView, day: string, by: 1 | -1): string {
   const unit = { day: "days", board: "days", week: "weeks", month: "months" }[view];
   return (
     DateTime.fromISO(day, { zone: "utc" })
@@ -80,7 +80,7 @@ export function stepped(view: BoardView, day: string, by: 1 | -1): string {
 export type WeekDay = { day: string; start: Date; end: Date };
 
 /** Lists the days of the week that holds a day, Sunday first. */
-export function weekDaysOf(day: string, zone: string): WeekDay[] {
+export function listWeekDays(day: string, zone: string): WeekDay[] {
   const date = DateTime.fromISO(day, { zone });
   const sunday = date.minus({ days: date.weekday % 7 });
   return Array.from({ length: 7 }, (_, i) => {

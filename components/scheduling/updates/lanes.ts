@@ -1,6 +1,6 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { colorsApart } from "@/components/ui/person-color";
-import { unsentWords } from "@/components/users/unsent-words";
+import { assignColorsApart } from "@/components/ui/person-color";
+import { formatUnsent } from "@/components/users/unsent-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { ScheduleSetting } from "./schedule-provider";
 
@@ -16,11 +16,11 @@ export type Lane = {
 };
 
 /** The technicians' colors on the schedule, independent of the filter. */
-export const colorsOf = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
-  colorsApart(technicians.map(({ id }) => id));
+export const getTechnicianColors = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
+  assignColorsApart(technicians.map(({ id }) => id));
 
 /** Builds a lane for each technician of the query. */
-export function lanesOf(
+export function buildLanes(
   setting: Pick<ScheduleSetting, "groups" | "technicians" | "timeZone" | "today">,
   query: Pick<BoardQuery, "groupId" | "technicianIds">,
 ): Lane[] {
@@ -30,14 +30,16 @@ export function lanesOf(
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
-  const colors = colorsOf(setting);
+  const colors = getTechnicianColors(setting);
   return shown.map(({ id, fullName, picture, unsent, status }) => ({
     id,
     name: fullName,
     picture,
     color: colors.get(id),
     ...(status ? { status } : {}),
-    ...(unsent ? { unsent: { count: unsent.count, words: unsentWords(unsent, setting.timeZone, setting.today) } } : {}),
+    ...(unsent
+      ? { unsent: { count: unsent.count, words: formatUnsent(unsent, setting.timeZone, setting.today) } }
+      : {}),
   }));
 }
 
@@ -45,7 +47,7 @@ export function lanesOf(
  * Filters appointments by the technicians and group of the query, as the server does, because changes bring others to
  * the board. Unassigned ones belong to every group and to no technician.
  */
-export function askedFor(
+export function filterByQuery(
   { groups }: Pick<ScheduleSetting, "groups">,
   { technicianIds, groupId }: Pick<BoardQuery, "technicianIds" | "groupId">,
   items: readonly BoardAppointment[],

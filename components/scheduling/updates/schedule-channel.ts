@@ -18,7 +18,7 @@ export const SCHEDULE_EVENTS = [
 ] as const;
 
 /** Returns the appointments of a message: one, or one with its children. */
-export function appointmentIdsOf({ appointmentId, childAppointmentIds }: ChannelMessage): string[] {
+export function getAppointmentIds({ appointmentId, childAppointmentIds }: ChannelMessage): string[] {
   return [appointmentId, ...(Array.isArray(childAppointmentIds) ? childAppointmentIds : [])].map(String);
 }
 
@@ -29,8 +29,12 @@ const MOST_ONE_BY_ONE = 20;
  * Returns the ids that a board must read after a message. Null = read everything. A bulk update only changes
  * appointments in place, so those that are not shown need no read.
  */
-export function idsToRead(event: string, message: ChannelMessage, shown: readonly { id: string }[]): string[] | null {
-  const ids = appointmentIdsOf(message);
+export function getIdsToRead(
+  event: string,
+  message: ChannelMessage,
+  shown: readonly { id: string }[],
+): string[] | null {
+  const ids = getAppointmentIds(message);
   if (event !== "store-appointment" || ids.length === 1) return ids;
   const onBoard = new Set(shown.map(({ id }) => id));
   const theirs = ids.filter((id) => onBoard.has(id));
@@ -49,18 +53,18 @@ type Handlers = {
 /** Subscribes to changes of the business's appointments, and of events and blocks when they are shown. */
 export function useAppointmentChanges(businessId: string, handlers: Handlers): void {
   useChannel(`private-appointment-${businessId}`, SCHEDULE_EVENTS, {
-    onEvent: (event, message) => pass(event, message, handlers),
+    onEvent: (event, message) => dispatchMessage(event, message, handlers),
     onGap: handlers.onGap,
   });
 }
 
 /** Calls the handler that fits a message. */
-export function pass(
+export function dispatchMessage(
   event: string,
   message: ChannelMessage,
   { onAppointments, onBusy }: Omit<Handlers, "onGap">,
 ): void {
-  if (event.endsWith("-appointment")) onAppointments(appointmentIdsOf(message));
+  if (event.endsWith("-appointment")) onAppointments(getAppointmentIds(message));
   // Only boards show unsent work of phones.
   else if (event !== "store-unsent-work") onBusy?.();
 }

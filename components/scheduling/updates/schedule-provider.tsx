@@ -16,7 +16,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import type { AppointmentViews } from "@/lib/users/views/appointment-views";
 import type { BoardSetting } from "@/lib/scheduling/board/board-setting";
 import type { Board } from "./board-copy";
-import { busyLine, type BusyLine } from "../events/busy-line";
+import { createBusyQueue, type BusyLine } from "../events/busy-line";
 import { useMoment } from "./use-lateness";
 import { moveLine, type MoveLine } from "../moving/move-line";
 
@@ -64,7 +64,7 @@ const SettingContext = createContext<ScheduleSetting | null>(null);
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
   const [inLine] = useState(moveLine);
-  const [busyInLine] = useState(busyLine);
+  const [busyInLine] = useState(createBusyQueue);
   const draggedRef = useRef<Appointment | null>(null);
   const [requestsRead, setRequestsRead] = useState(0);
   const [hasRequests, setRequests] = useState(false);

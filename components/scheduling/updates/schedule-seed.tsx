@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/board-text";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { withReading } from "./board-copy";
@@ -24,7 +24,7 @@ export function ScheduleSeed({
 }) {
   const { setBoard } = useSchedule();
   useEffect(() => {
-    const items = readBoardText(rows);
+    const items = parseBoardText(rows);
     setBoard((before) => withReading(before, query, items, Date.now(), frame, taken));
   }, [query, rows, frame, taken, setBoard]);
   return null;

@@ -16,7 +16,7 @@ export type Sign = { Icon: LucideIcon; words: string };
 const isThere = (sign: Sign | false): sign is Sign => sign !== false;
 
 /** Returns the signs that need attention, the most urgent last. */
-export function mattersOf(appointment: BoardAppointment): Sign[] {
+export function listUrgentSigns(appointment: BoardAppointment): Sign[] {
   const { hasNotes, smsAppointmentConfirmation, customerConfirmed, forced } = appointment;
   return [
     hasNotes && { Icon: StickyNote, words: "Has notes" },
@@ -28,19 +28,19 @@ export function mattersOf(appointment: BoardAppointment): Sign[] {
 }
 
 /** Returns all signs of an appointment: its settings first, then those that need attention. */
-export function signsOf(appointment: BoardAppointment): Sign[] {
+export function listSigns(appointment: BoardAppointment): Sign[] {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
   const reminds = (oneWeek || oneDay || oneHour) && { Icon: Bell, words: "Reminders are on" };
-  return [...kindsOf(appointment), reminds, ...mattersOf(appointment)].filter(isThere);
+  return [...listKindSigns(appointment), reminds, ...listUrgentSigns(appointment)].filter(isThere);
 }
 
 /** Returns the distinguishing signs for small cards. Reminders are left out, because most appointments have them. */
-export const tellingSignsOf = (appointment: BoardAppointment): Sign[] => [
-  ...kindsOf(appointment),
-  ...mattersOf(appointment),
+export const listTellingSigns = (appointment: BoardAppointment): Sign[] => [
+  ...listKindSigns(appointment),
+  ...listUrgentSigns(appointment),
 ];
 
-function kindsOf({ tags = [], technicians }: BoardAppointment): Sign[] {
+function listKindSigns({ tags = [], technicians }: BoardAppointment): Sign[] {
   return [
     tags.length > 0 && { Icon: Tag, words: `Tags: ${tags.map(({ name }) => name).join(", ")}` },
     technicians.length > 1 && { Icon: Users, words: `Crew of ${technicians.length}` },
@@ -48,7 +48,7 @@ function kindsOf({ tags = [], technicians }: BoardAppointment): Sign[] {
 }
 
 /** Returns as many signs as fit. The last ones are kept. */
-export const fitting = (signs: readonly Sign[], most: number): readonly Sign[] =>
+export const limitSigns = (signs: readonly Sign[], most: number): readonly Sign[] =>
   most > 0 ? signs.slice(-Math.floor(most)) : [];
 
 /** Signs as icons with labels. */

@@ -4,8 +4,8 @@ import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { boardReader, type FollowingBoard } from "./board-reader";
-import { appointmentIdsOf, SCHEDULE_EVENTS } from "./schedule-channel";
+import { createBoardReader, type FollowingBoard } from "./board-reader";
+import { getAppointmentIds, SCHEDULE_EVENTS } from "./schedule-channel";
 import { useSchedule } from "./schedule-provider";
 
 /**
@@ -13,7 +13,7 @@ import { useSchedule } from "./schedule-provider";
  */
 export function useBoardUpdates(): void {
   const { setting, board, setBoard } = useSchedule();
-  const [reader] = useState(boardReader);
+  const [reader] = useState(createBoardReader);
   const router = useRouter();
   const pathname = usePathname();
   const following: FollowingBoard = {
@@ -28,7 +28,7 @@ export function useBoardUpdates(): void {
       if (!event.endsWith("-appointment")) return router.refresh();
       reader.readChanges(event, message, following);
       // The panel over the board uses the page's data.
-      if (appointmentIdsOf(message).some((id) => pathname.endsWith(`/${id}`))) router.refresh();
+      if (getAppointmentIds(message).some((id) => pathname.endsWith(`/${id}`))) router.refresh();
     },
     onGap: () => reader.readAll(following),
   });

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { type Lateness, latenessOf } from "@/lib/scheduling/board/lateness";
+import { type Lateness, computeLateness } from "@/lib/scheduling/board/lateness";
 
 /**
  * The time that all cards compare with. 0 until the page has hydrated, so that the first render matches the server's.
@@ -10,7 +10,7 @@ import { type Lateness, latenessOf } from "@/lib/scheduling/board/lateness";
 let moment = 0;
 const watchers = new Set<() => void>();
 
-function watch(watcher: () => void): () => void {
+function watchMoment(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
@@ -33,25 +33,25 @@ export function useMoment(): void {
 /** Returns whether and how an appointment is late now. A card renders only when that changes. */
 export function useLateness(appointment: BoardAppointment, techId: string | null = null): Lateness | null {
   const look = useCallback(
-    () => (moment === 0 ? null : latenessOf(appointment, moment, techId)),
+    () => (moment === 0 ? null : computeLateness(appointment, moment, techId)),
     [appointment, techId],
   );
-  return useSyncExternalStore(watch, look, () => null);
+  return useSyncExternalStore(watchMoment, look, () => null);
 }
 
 /** Counts the appointments that are late now. */
 export function useLateCount(appointments: readonly BoardAppointment[]): number {
   const count = useCallback(
-    () => (moment === 0 ? 0 : appointments.filter((one) => latenessOf(one, moment) !== null).length),
+    () => (moment === 0 ? 0 : appointments.filter((one) => computeLateness(one, moment) !== null).length),
     [appointments],
   );
-  return useSyncExternalStore(watch, count, () => 0);
+  return useSyncExternalStore(watchMoment, count, () => 0);
 }
 
 /** Returns the appointments that are late now with their lateness, the longest wait first. */
-export function lateNow(appointments: readonly BoardAppointment[]) {
+export function listLateNow(appointments: readonly BoardAppointment[]) {
   return appointments
-    .map((appointment) => ({ appointment, lateness: latenessOf(appointment, moment) }))
+    .map((appointment) => ({ appointment, lateness: computeLateness(appointment, moment) }))
     .filter(({ lateness }) => lateness !== null)
     .toSorted((one, other) => (one.appointment.start! < other.appointment.start! ? -1 : 1));
 }

@@ -2,21 +2,21 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { MaskIcon } from "@/components/ui/mask-icon";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
-import { mapHref } from "@/lib/platform/format/map-links";
+import { formatPhone, toE164 } from "@/lib/platform/format/phone";
+import { buildMapHref } from "@/lib/platform/format/map-links";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { addressOf } from "@/lib/scheduling/field/next-stop";
+import { formatStopAddress } from "@/lib/scheduling/field/next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
-import { workOf } from "../day-work/appointment-words";
-import { toneOf } from "../updates/board-events";
+import { describeWork } from "../day-work/appointment-words";
+import { getAppointmentTone } from "../updates/board-events";
 import { StepButton } from "../progress/step-button";
 
 type Props = { appointment: Appointment; technicianId: string; zone: string };
 
 /** One appointment of a technician's day: location, time, contact, and the next step in reach of the thumb. */
 export function AppointmentCard({ appointment, technicianId, zone }: Props) {
-  const { tone, word } = toneOf(appointment, technicianId);
+  const { tone, word } = getAppointmentTone(appointment, technicianId);
   const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
@@ -31,7 +31,8 @@ export function AppointmentCard({ appointment, technicianId, zone }: Props) {
             <RecordLink href={`/my-day/${appointment.id}`}>{appointment.businessCustomer.fullName}</RecordLink>
           </h2>
           <p className="text-muted">
-            {workOf(appointment)} · <span className="whitespace-nowrap">Job {appointment.job.businessJobNumber}</span>
+            {describeWork(appointment)} ·{" "}
+            <span className="whitespace-nowrap">Job {appointment.job.businessJobNumber}</span>
           </p>
         </div>
         <StatusChip tone={tone}>{word}</StatusChip>
@@ -72,16 +73,16 @@ export function hasSteps(appointment: Appointment, techStatus: string): boolean 
 /** The address opens the phone's map. The number starts a phone call. */
 export function ContactButtons({ appointment }: { appointment: Appointment }) {
   const { businessCustomer: customer } = appointment;
-  const address = addressOf(appointment);
+  const address = formatStopAddress(appointment);
   const phone = customer.mobilePhone || customer.homePhone;
   return (
     <div className="-mx-2 flex flex-col">
-      <a href={mapHref(address)} target="_blank" rel="noreferrer" className="contact-row">
+      <a href={buildMapHref(address)} target="_blank" rel="noreferrer" className="contact-row">
         <MaskIcon of="map-pin" />
         <span className="min-w-0 break-words">{address}</span>
       </a>
       {phone && (
-        <a href={`tel:${phoneE164(phone) ?? phone}`} className="contact-row">
+        <a href={`tel:${toE164(phone) ?? phone}`} className="contact-row">
           <MaskIcon of="phone" />
           <span className="tabular">{formatPhone(phone)}</span>
         </a>

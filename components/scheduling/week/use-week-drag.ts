@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { dragCards, type CardRules, type Held } from "../gestures/card-drag";
+import { dragCards, type CardRules, type HeldCard } from "../gestures/card-drag";
 import { hideGhost, showGhost } from "../gestures/ghost";
 import type { DragCard } from "../day-work/board-stops";
 import { ACROSS } from "../day-work/time-line";
-import { rangeOf } from "../updates/board-times";
-import { shortDayName } from "./week-days";
+import { formatClockRange } from "../updates/board-times";
+import { formatShortDayName } from "./week-days";
 import { HEAD_PX } from "./week-head";
 import { shiftBetween, type Shift } from "./week-moves";
 
-type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
+type Options = Pick<CardRules<WeekDropPlace>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
   scroller: RefObject<HTMLElement | null>;
   /** The card that follows the pointer. */
   ghost: RefObject<HTMLElement | null>;
@@ -19,7 +19,7 @@ type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHol
 };
 
 /** The cell under a card, and the result of a drop there. */
-type Place = { cell: HTMLElement; shift: Shift | null };
+type WeekDropPlace = { cell: HTMLElement; shift: Shift | null };
 
 const GHOST_PX = 36;
 
@@ -31,25 +31,25 @@ export function useWeekDrag(options: Options): void {
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
-    const placeOf = ({ now, what }: Held): Place | null => {
-      const cell = cellAt(now);
+    const placeOf = ({ now, what }: HeldCard): WeekDropPlace | null => {
+      const cell = findCellAt(now);
       if (!cell || !area.contains(cell)) return null;
       return { cell, shift: shiftBetween(what.lies, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
     };
-    const show = ({ what: { card, box }, now, from }: Held, { cell, shift }: Place) => {
+    const show = ({ what: { card, box }, now, from }: HeldCard, { cell, shift }: WeekDropPlace) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       markTarget(area, shift ? cell : null);
-      const day = shift?.days ? `${shortDayName(cell.dataset["day"] ?? "")} · ` : "";
+      const day = shift?.days ? `${formatShortDayName(cell.dataset["day"] ?? "")} · ` : "";
       const place = {
         along: box.left + now.x - from.x,
         across: box.top + now.y - from.y,
         length: box.width,
         breadth: GHOST_PX,
       };
-      showGhost(ghost.current, ACROSS, place, `${day}${rangeOf(card.start, card.end, zone)} ${card.name}`);
+      showGhost(ghost.current, ACROSS, place, `${day}${formatClockRange(card.start, card.end, zone)} ${card.name}`);
     };
-    return dragCards<Place>(area, () => {
+    return dragCards<WeekDropPlace>(area, () => {
       const { ghost, onDrop, ...rest } = current();
       return {
         ...rest,
@@ -70,13 +70,13 @@ export function useWeekDrag(options: Options): void {
 }
 
 /** Returns the cell at a point of the window. */
-const cellAt = ({ x, y }: { x: number; y: number }): HTMLElement | null =>
+const findCellAt = ({ x, y }: { x: number; y: number }): HTMLElement | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]") ?? null;
 
 /** Marks the cell where a drop would put the card. */
 export function markTarget(area: Element, cell: Element | null): void {
-  for (const marked of area.querySelectorAll("[data-target]")) if (marked !== cell) delete datasetOf(marked)["target"];
-  if (cell) datasetOf(cell)["target"] = "";
+  for (const marked of area.querySelectorAll("[data-target]")) if (marked !== cell) delete getDataset(marked)["target"];
+  if (cell) getDataset(cell)["target"] = "";
 }
 
-const datasetOf = (element: Element): DOMStringMap => (element instanceof HTMLElement ? element.dataset : {});
+const getDataset = (element: Element): DOMStringMap => (element instanceof HTMLElement ? element.dataset : {});

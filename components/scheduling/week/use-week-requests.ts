@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { DragEvent } from "react";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { UNASSIGNED } from "../updates/board-events";
 import { useSchedule } from "../updates/schedule-provider";
 import { markTarget } from "./use-week-drag";
@@ -29,7 +29,7 @@ export function useWeekRequests(query: BoardQuery) {
       drag.preventDefault();
       const { day = query.date, lane = UNASSIGNED } = cell.dataset;
       const chosen = { day, ...(lane === UNASSIGNED ? {} : { for: lane }) };
-      router.push(boardAddress(`/schedule/appointments/${request.id}`, query, chosen), { scroll: false });
+      router.push(buildBoardAddress(`/schedule/appointments/${request.id}`, query, chosen), { scroll: false });
     },
   };
 }

@@ -8,7 +8,7 @@ import { DayArea } from "../day-work/day-area";
 import type { Board } from "../updates/board-copy";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { useWeekWork } from "./use-week-work";
-import { pinnedHeight, WeekGrid } from "./week-grid";
+import { computePinnedHeight, WeekGrid } from "./week-grid";
 import { HEAD_PX } from "./week-head";
 import { WeekList } from "./week-list";
 import type { WeekRow } from "./week-rows";
@@ -43,7 +43,7 @@ export function WeekBoard({ board }: { board: Board }) {
       keys={KEYS}
       ghostClassName="items-center whitespace-nowrap"
       className={isGrid ? "scroll-pl-30 md:scroll-pl-44" : ""}
-      style={{ scrollPaddingTop: isGrid && unassigned ? HEAD_PX + pinnedHeight(unassigned) + 4 : HEAD_PX + 8 }}
+      style={{ scrollPaddingTop: isGrid && unassigned ? HEAD_PX + computePinnedHeight(unassigned) + 4 : HEAD_PX + 8 }}
     >
       {area > 0 && !isGrid && (
         <WeekList

@@ -2,8 +2,8 @@ import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { busyRange, busyWords } from "../day-work/appointment-words";
-import { timeWithin } from "./week-days";
+import { formatBusyRange, describeBusyTime } from "../day-work/appointment-words";
+import { fitTime } from "./week-days";
 
 export const BUSY_PX = 35;
 
@@ -21,8 +21,8 @@ type Props = {
 /** A block or an event as a small card. Icon and background tell them apart. */
 export const WeekBusy = memo(function WeekBusy({ id, taken, zone, width, isReached, people }: Props) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
-  const words = busyWords(taken, zone);
-  const time = timeWithin([busyRange(taken, zone)], new Date(taken.start), width - EDGES_PX, zone);
+  const words = describeBusyTime(taken, zone);
+  const time = fitTime([formatBusyRange(taken, zone)], new Date(taken.start), width - EDGES_PX, zone);
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { CardLines } from "../columns/card-lines";
-import { appointmentWords } from "../day-work/appointment-words";
-import { toneOf, type BoardEvent } from "../updates/board-events";
-import { rangeOf, tightRangeOf } from "../updates/board-times";
-import { fitting, tellingSignsOf } from "../updates/signs";
+import { describeAppointment } from "../day-work/appointment-words";
+import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
+import { formatClockRange, formatTightRange } from "../updates/board-times";
+import { limitSigns, listTellingSigns } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
-import { timeWithin } from "./week-days";
+import { fitTime } from "./week-days";
 
 /** Three lines, and a fourth when the card must name its technicians. */
 export const WEEK_CARD_PX = 51;
@@ -31,10 +31,10 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
   const { appointment, techId } = event;
   const lateness = useLateness(appointment, techId);
   const room = width - EDGES_PX;
-  const signs = fitting(tellingSignsOf(appointment), (room - CLOCK_PX) / SIGN_PX);
-  const tight = tightRangeOf(event.start, event.end, zone);
-  const times = [rangeOf(event.start, event.end, zone), tight, tight.slice(0, -3)];
-  const words = appointmentWords(event, null, isSelected, zone, lateness);
+  const signs = limitSigns(listTellingSigns(appointment), (room - CLOCK_PX) / SIGN_PX);
+  const tight = formatTightRange(event.start, event.end, zone);
+  const times = [formatClockRange(event.start, event.end, zone), tight, tight.slice(0, -3)];
+  const words = describeAppointment(event, null, isSelected, zone, lateness);
   return (
     <button
       type="button"
@@ -44,14 +44,14 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
       tabIndex={isReached ? 0 : -1}
       aria-label={people ? `${words}, ${people}` : words}
       style={{ height: people ? WITH_PEOPLE_PX : WEEK_CARD_PX }}
-      className={`board-bar column-card w-full shrink-0 board-bar-${toneOf(appointment, techId, lateness).tone}`}
+      className={`board-bar column-card w-full shrink-0 board-bar-${getAppointmentTone(appointment, techId, lateness).tone}`}
     >
       <CardLines
         appointment={appointment}
         zone={zone}
         isSelected={isSelected}
         lines={3}
-        time={timeWithin(times, event.start, room - signs.length * SIGN_PX, zone)}
+        time={fitTime(times, event.start, room - signs.length * SIGN_PX, zone)}
         signs={signs}
         people={people}
       />

@@ -7,8 +7,8 @@ import { RowLabel } from "../board/board-row";
 import type { FoundStop } from "../day-work/board-stops";
 import { withIndex } from "../day-work/with-index";
 import { WeekHead, type HeadDay } from "./week-head";
-import { weekRowHeight, WeekTrack } from "./week-row";
-import { mostOfRow, type WeekRow } from "./week-rows";
+import { computeWeekRowHeight, WeekTrack } from "./week-row";
+import { getMaxCards, type WeekRow } from "./week-rows";
 
 const LABEL_TOP = "items-start pt-2.5";
 
@@ -24,12 +24,12 @@ type Props = Omit<ComponentProps<typeof WeekTrack>, "row" | "currentId" | "most"
 
 /** A row for each technician and a column for each day. Draws the visible rows and the one with the focus. */
 export function WeekGrid({ scroller, unassigned, people, days, today, current, ...shared }: Props) {
-  const most = mostOfRow(1, people.length + 1);
+  const most = getMaxCards(1, people.length + 1);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtual = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => heightOf(people[i], most),
+    estimateSize: (i) => computeHeight(people[i], most),
     getItemKey: (i) => people[i]?.lane.id ?? i,
     overscan: 2,
     rangeExtractor: (range) =>
@@ -51,7 +51,10 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
     <div className="w-max">
       <div className="sticky top-0 z-30">
         <WeekHead days={days} width={shared.width} today={today} query={shared.query} />
-        <div style={{ height: pinnedHeight(unassigned) }} className="flex border-b border-line-strong bg-surface">
+        <div
+          style={{ height: computePinnedHeight(unassigned) }}
+          className="flex border-b border-line-strong bg-surface"
+        >
           <div className={LABEL}>
             <RowLabel row={unassigned} className={LABEL_TOP} />
           </div>
@@ -83,9 +86,9 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
   );
 }
 
-const MOST_PINNED = mostOfRow(0, 1);
+const MOST_PINNED = getMaxCards(0, 1);
 
 /** Computes the height of the sticky top row. */
-export const pinnedHeight = (unassigned: WeekRow): number => weekRowHeight(unassigned, MOST_PINNED);
+export const computePinnedHeight = (unassigned: WeekRow): number => computeWeekRowHeight(unassigned, MOST_PINNED);
 
-const heightOf = (row: WeekRow | undefined, most: number): number => (row ? weekRowHeight(row, most) : 0);
+const computeHeight = (row: WeekRow | undefined, most: number): number => (row ? computeWeekRowHeight(row, most) : 0);

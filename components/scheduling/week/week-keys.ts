@@ -1,8 +1,8 @@
-import type { Stop } from "../day-work/board-stops";
-import { folded, mostOfRow, type WeekRow } from "./week-rows";
+import type { BoardStop } from "../day-work/board-stops";
+import { foldStops, getMaxCards, type WeekRow } from "./week-rows";
 
 /** A card of the week with its row and day. An entry past midnight stands on both days. */
-export type WeekPlace = { row: number; day: string; stop: Stop };
+export type WeekPlace = { row: number; day: string; stop: BoardStop };
 
 type Press = { key: string; altKey: boolean };
 
@@ -10,12 +10,12 @@ type Press = { key: string; altKey: boolean };
  * Finds the card that an arrow key leads to. Up and down go through a technician's day and on to the next technician.
  * Left and right go to the nearest day with cards, at the same height.
  */
-export function placeBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[]): WeekPlace | null {
+export function findPlaceBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[]): WeekPlace | null {
   if (altKey || !key.startsWith("Arrow")) return null;
   const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
-  const shownOf = (row: number, day: number): readonly Stop[] => {
+  const shownOf = (row: number, day: number): readonly BoardStop[] => {
     const stops = rows[row]?.cells[day]?.stops ?? [];
-    return folded(stops, mostOfRow(row, rows.length), from.stop.id).shown;
+    return foldStops(stops, getMaxCards(row, rows.length), from.stop.id).shown;
   };
   const days = rows[from.row]?.cells.map(({ day }) => day) ?? [];
   const place = (row: number, day: number, index: number): WeekPlace | null => {

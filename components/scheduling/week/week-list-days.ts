@@ -1,27 +1,27 @@
-import type { Stop } from "../day-work/board-stops";
+import type { BoardStop } from "../day-work/board-stops";
 import type { WeekRow } from "./week-rows";
 
 /** A card of a day, with the names of its technicians. */
-export type ListedStop = { stop: Stop; people: string };
+export type ListedStop = { stop: BoardStop; people: string };
 
 /**
  * Lists the days of a week with their cards by time. A crew appointment is listed once, as the card of its first
  * visible technician, with all names.
  */
-export function listedDays(rows: readonly WeekRow[]): Array<{ day: string; cards: ListedStop[] }> {
+export function listDays(rows: readonly WeekRow[]): Array<{ day: string; cards: ListedStop[] }> {
   const days = rows[0]?.cells.map(({ day }) => day) ?? [];
   return days.map((day, index) => {
-    const found = new Map<string, { stop: Stop; names: string[] }>();
+    const found = new Map<string, { stop: BoardStop; names: string[] }>();
     for (const { lane, cells } of rows)
       for (const stop of cells[index]?.stops ?? []) {
-        const known = found.get(keyOf(stop));
+        const known = found.get(getStopIdentity(stop));
         if (known) known.names.push(lane.name);
-        else found.set(keyOf(stop), { stop, names: [lane.name] });
+        else found.set(getStopIdentity(stop), { stop, names: [lane.name] });
       }
     const cards = [...found.values()].toSorted((a, b) => a.stop.start - b.stop.start);
     return { day, cards: cards.map(({ stop, names }) => ({ stop, people: names.join(", ") })) };
   });
 }
 
-const keyOf = ({ event, taken }: Stop): string =>
+const getStopIdentity = ({ event, taken }: BoardStop): string =>
   event ? event.appointment.id : `${taken.kind}/${taken.id}/${taken.start}`;

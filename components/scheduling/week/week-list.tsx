@@ -2,8 +2,8 @@ import { PageLink } from "@/components/ui/link";
 import { useLayoutEffect, type RefObject } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { countWords, dayAddress, dayName } from "./week-days";
-import { listedDays, type ListedStop } from "./week-list-days";
+import { countWords, buildDayAddress, formatDayName } from "./week-days";
+import { listDays, type ListedStop } from "./week-list-days";
 import { WeekBusy } from "./week-busy";
 import { WeekCard } from "./week-card";
 import type { WeekRow } from "./week-rows";
@@ -32,7 +32,7 @@ export function WeekList({ rows, today, scroller, ...shared }: Props) {
     const below = shown ? shown.getBoundingClientRect().top - area.getBoundingClientRect().top : -area.scrollTop;
     area.scrollBy(0, below);
   }, [scroller, today, first]);
-  return listedDays(rows).map((listed) => (
+  return listDays(rows).map((listed) => (
     <ListedDay key={listed.day} {...listed} isToday={listed.day === today} {...shared} />
   ));
 }
@@ -48,17 +48,17 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
   const more = cards.length - shown.length;
   const appointments = cards.filter(({ stop }) => stop.event).length;
   return (
-    <section aria-label={dayName(day)} data-day={day} className="border-b border-line last:border-b-0">
+    <section aria-label={formatDayName(day)} data-day={day} className="border-b border-line last:border-b-0">
       <h2 className="sticky top-0 z-10 border-b border-line bg-sunken">
         <PageLink
-          href={dayAddress(query, day)}
+          href={buildDayAddress(query, day)}
           scroll={false}
           className={cn(
             "flex min-h-11 items-center gap-2 px-3 text-sm font-semibold focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
             isToday && "shadow-[inset_3px_0_0_var(--color-accent)]",
           )}
         >
-          {dayName(day)}
+          {formatDayName(day)}
           {isToday && <span className="font-normal text-muted">Today</span>}
           <span className="tabular ml-auto text-xs font-normal text-muted">
             {appointments > 0 && countWords(appointments)}
@@ -84,7 +84,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
         {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">Nothing is scheduled.</p>}
         {more > 0 && (
           <PageLink
-            href={dayAddress(query, day)}
+            href={buildDayAddress(query, day)}
             scroll={false}
             className="flex min-h-11 items-center px-1 text-sm font-medium text-link"
           >

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
-import { daysBetween } from "@/lib/platform/time/days";
+import { countDaysBetween } from "@/lib/platform/time/days";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { onDayOf, reachOf } from "../events/busy-place";
+import { onDayOf, getReach } from "../events/busy-place";
 import type { PlannedMove } from "../gestures/group-move";
 import type { Move } from "../moving/send-moves";
 import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
@@ -13,14 +13,14 @@ export type Shift = { days: number; techId?: string | null };
 /** A cell of the week. A list only has days. */
 export type CellPlace = { lane: string | undefined; day: string | undefined };
 
-const techOf = (laneId: string): string | null => (laneId === UNASSIGNED ? null : laneId);
+const getLaneTechId = (laneId: string): string | null => (laneId === UNASSIGNED ? null : laneId);
 
 /** Returns the change of a drop from one cell to another. Null when nothing would change. */
 export function shiftBetween(from: CellPlace, to: CellPlace): Shift | null {
-  const days = from.day && to.day ? daysBetween(from.day, to.day) : 0;
+  const days = from.day && to.day ? countDaysBetween(from.day, to.day) : 0;
   const isElsewhere = to.lane !== undefined && to.lane !== from.lane;
   if (days === 0 && !isElsewhere) return null;
-  return { days, ...(isElsewhere && to.lane !== undefined ? { techId: techOf(to.lane) } : {}) };
+  return { days, ...(isElsewhere && to.lane !== undefined ? { techId: getLaneTechId(to.lane) } : {}) };
 }
 
 type Press = { key: string; altKey: boolean; shiftKey: boolean };
@@ -36,16 +36,16 @@ export function shiftOfKey(
   if (key !== "ArrowUp" && key !== "ArrowDown") return null;
   const index = rows.findIndex(({ lane }) => lane.id === (techId ?? UNASSIGNED));
   const beside = rows[index + (key === "ArrowUp" ? -1 : 1)];
-  return index >= 0 && beside ? { days: 0, techId: techOf(beside.lane.id) } : null;
+  return index >= 0 && beside ? { days: 0, techId: getLaneTechId(beside.lane.id) } : null;
 }
 
 /** Moves an appointment. Local time and length stay the same, even when clocks change. */
-export function shiftedEvent({ start, end }: Pick<BoardEvent, "start" | "end">, shift: Shift, zone: string): Move {
+export function shiftEvent({ start, end }: Pick<BoardEvent, "start" | "end">, shift: Shift, zone: string): Move {
   const moved = DateTime.fromJSDate(start, { zone }).plus({ days: shift.days }).toMillis();
   return {
     start: new Date(moved),
     end: new Date(moved + end.getTime() - start.getTime()),
-    ...techIdOf(shift),
+    ...toTechIdChange(shift),
   };
 }
 
@@ -53,25 +53,25 @@ export function shiftedEvent({ start, end }: Pick<BoardEvent, "start" | "end">, 
  * Moves a block or an event, whose start and end keep their local times. Null for an entry past midnight, which cannot
  * move.
  */
-export function shiftedBusy(taken: BusyTime, shift: Shift, zone: string): Move | null {
-  if (reachOf(taken, zone) === "not at all") return null;
+export function shiftBusyTime(taken: BusyTime, shift: Shift, zone: string): Move | null {
+  if (getReach(taken, zone) === "not at all") return null;
   const at = DateTime.fromMillis(taken.start, { zone }).plus({ days: shift.days }).toJSDate();
-  return { ...onDayOf(taken, at, zone), ...techIdOf(shift) };
+  return { ...onDayOf(taken, at, zone), ...toTechIdChange(shift) };
 }
 
-const techIdOf = ({ techId }: Shift) => (techId === undefined ? {} : { techId });
+const toTechIdChange = ({ techId }: Shift) => (techId === undefined ? {} : { techId });
 
 /**
  * Computes the moves of all selected cards when one of them moves. All move by the same number of days. Cards of the
  * same technician follow to the new one; others keep theirs. Cards that would not change are left out.
  */
-export function weekGroupMove(
+export function computeWeekGroupMove(
   moved: BoardEvent,
   shift: Shift,
   selected: readonly BoardEvent[],
   zone: string,
 ): PlannedMove[] {
-  const planned = (event: BoardEvent, by: Shift) => ({ event, move: shiftedEvent(event, by, zone) });
+  const planned = (event: BoardEvent, by: Shift) => ({ event, move: shiftEvent(event, by, zone) });
   const others = selected
     .filter(({ appointment }) => appointment.id !== moved.appointment.id)
     .map((event) => planned(event, event.techId === moved.techId ? shift : { days: shift.days }))

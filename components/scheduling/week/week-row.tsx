@@ -1,11 +1,11 @@
 import { PageLink } from "@/components/ui/link";
 import { memo } from "react";
-import { laneWords } from "../day-work/appointment-words";
+import { describeLane } from "../day-work/appointment-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { BUSY_PX, WeekBusy } from "./week-busy";
 import { WEEK_CARD_PX, WeekCard } from "./week-card";
-import { dayAddress, dayName } from "./week-days";
-import { folded, type Folded, type WeekCell, type WeekRow } from "./week-rows";
+import { buildDayAddress, formatDayName } from "./week-days";
+import { foldStops, type Folded, type WeekCell, type WeekRow } from "./week-rows";
 
 const GAP_PX = 3;
 const MORE_PX = 20;
@@ -15,11 +15,11 @@ const [ABOVE_PX, BELOW_PX, LEAST_PX] = [4, 15, 60];
 const BESIDE_PX = 4;
 
 /** Computes the height of a row from its fullest day, after folding. */
-export function weekRowHeight({ cells }: WeekRow, most: number): number {
-  return Math.max(LEAST_PX, ...cells.map(({ stops }) => cellHeight(folded(stops, most, null))));
+export function computeWeekRowHeight({ cells }: WeekRow, most: number): number {
+  return Math.max(LEAST_PX, ...cells.map(({ stops }) => computeCellHeight(foldStops(stops, most, null))));
 }
 
-function cellHeight({ shown, more }: Folded): number {
+function computeCellHeight({ shown, more }: Folded): number {
   const heights = shown.map(({ taken }) => (taken ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
   // The last place of a folded day may hold any card that has the focus.
   if (more > 0) heights.splice(-1, 1, WEEK_CARD_PX + GAP_PX);
@@ -46,7 +46,7 @@ type Props = Shared & {
 /** A technician's week with a cell for each day and its cards in a column. */
 export const WeekTrack = memo(function WeekTrack({ row, ...rest }: Props) {
   return (
-    <div role="group" aria-label={laneWords(row)} className="flex h-full border-b border-line">
+    <div role="group" aria-label={describeLane(row)} className="flex h-full border-b border-line">
       {row.cells.map((cell) => (
         <Cell key={cell.day} cell={cell} row={row} {...rest} />
       ))}
@@ -55,12 +55,12 @@ export const WeekTrack = memo(function WeekTrack({ row, ...rest }: Props) {
 });
 
 function Cell({ cell, row, currentId, query, zone, width, selected, canChange, most }: Props & { cell: WeekCell }) {
-  const { shown, more } = folded(cell.stops, most, currentId);
-  const dayHref = dayAddress(query, cell.day);
+  const { shown, more } = foldStops(cell.stops, most, currentId);
+  const dayHref = buildDayAddress(query, cell.day);
   return (
     <div
       role="group"
-      aria-label={dayName(cell.day)}
+      aria-label={formatDayName(cell.day)}
       data-lane={row.lane.id}
       data-day={cell.day}
       data-off={cell.isOff || undefined}
@@ -93,7 +93,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
         <PageLink
           href={dayHref}
           scroll={false}
-          aria-label={`${more} more of ${row.lane.name} on ${dayName(cell.day)}`}
+          aria-label={`${more} more of ${row.lane.name} on ${formatDayName(cell.day)}`}
           style={{ height: MORE_PX - GAP_PX }}
           className="shrink-0 rounded-control px-1 text-xs leading-[17px] font-medium text-link hover:underline focus-visible:outline-2 focus-visible:outline-focus"
         >

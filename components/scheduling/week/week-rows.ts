@@ -1,15 +1,15 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { weekdayOf } from "@/lib/platform/time/days";
-import { boardRows, type BoardRow } from "../day-work/board-rows";
-import { stopsOf, type Stop } from "../day-work/board-stops";
-import { laneEvents, UNASSIGNED } from "../updates/board-events";
+import { getWeekday } from "@/lib/platform/time/days";
+import { buildBoardRows, type BoardRow } from "../day-work/board-rows";
+import { listStops, type BoardStop } from "../day-work/board-stops";
+import { buildLaneEvents, UNASSIGNED } from "../updates/board-events";
 import type { WeekDay } from "../updates/board-times";
 import type { Lane } from "../updates/lanes";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
 /** A technician's day of a week, with its stops by time. */
-export type WeekCell = { day: string; isOff: boolean; stops: readonly Stop[] };
+export type WeekCell = { day: string; isOff: boolean; stops: readonly BoardStop[] };
 
 /** The week of a technician, or of unassigned work. */
 export type WeekRow = BoardRow & { cells: readonly WeekCell[] };
@@ -18,7 +18,7 @@ export type WeekRow = BoardRow & { cells: readonly WeekCell[] };
  * Builds the rows of a week: the unassigned row first, then the lanes in order. An entry past midnight stands on both
  * days. Crew work stands in each technician's row.
  */
-export function weekRows(
+export function buildWeekRows(
   lanes: readonly Lane[],
   items: readonly BoardAppointment[],
   taken: readonly BusyTime[],
@@ -26,16 +26,16 @@ export function weekRows(
   isOff: (laneId: string, day: string) => boolean,
 ): WeekRow[] {
   const day = { start: Number(week[0]?.start), end: Number(week.at(-1)?.end) };
-  return boardRows(lanes, laneEvents(items), { day, open: null, own: {}, taken: [...taken] }).map((row) => {
-    const stops = stopsOf(row);
-    return { ...row, cells: week.map((one) => cellOf(one, row.lane.id, stops, isOff)) };
+  return buildBoardRows(lanes, buildLaneEvents(items), { day, open: null, own: {}, taken: [...taken] }).map((row) => {
+    const stops = listStops(row);
+    return { ...row, cells: week.map((one) => buildWeekCell(one, row.lane.id, stops, isOff)) };
   });
 }
 
-function cellOf(
+function buildWeekCell(
   { day, start, end }: WeekDay,
   laneId: string,
-  stops: readonly Stop[],
+  stops: readonly BoardStop[],
   isOff: (laneId: string, day: string) => boolean,
 ): WeekCell {
   const [from, to] = [start.getTime(), end.getTime()];
@@ -46,10 +46,10 @@ function cellOf(
   };
 }
 
-const endOf = ({ event, taken }: Stop): number => event?.end.getTime() ?? taken?.end ?? 0;
+const endOf = ({ event, taken }: BoardStop): number => event?.end.getTime() ?? taken?.end ?? 0;
 
 /** Tells whether a technician has a day off, by their own hours or else by the business's. */
-export function daysOff({
+export function findDaysOff({
   hours,
   technicians,
 }: Pick<ScheduleSetting, "hours" | "technicians">): (laneId: string, day: string) => boolean {
@@ -59,7 +59,7 @@ export function daysOff({
   const weekdays = new Map<string, number>();
   return (laneId, day) => {
     if (laneId === UNASSIGNED) return false;
-    const weekday = weekdays.get(day) ?? weekdayOf(day);
+    const weekday = weekdays.get(day) ?? getWeekday(day);
     weekdays.set(day, weekday);
     return !(own.get(laneId)?.[weekday] ?? open.has(weekday));
   };
@@ -69,18 +69,18 @@ export function daysOff({
  * Returns the maximum number of cards in a day of a row. The sticky unassigned row stays small to leave room for the
  * technicians. The fewer technicians, the more cards each shows.
  */
-export function mostOfRow(row: number, rows: number): number {
+export function getMaxCards(row: number, rows: number): number {
   if (row === 0) return 3;
   return rows <= 6 ? 8 : rows <= 12 ? 6 : 4;
 }
 
 /** The visible stops of a cell, and the number of hidden ones. */
-export type Folded = { shown: readonly Stop[]; more: number };
+export type Folded = { shown: readonly BoardStop[]; more: number };
 
 /**
  * Returns the first stops of a cell. The last place is for the count of the rest. The card to keep is always included.
  */
-export function folded(stops: readonly Stop[], most: number, keptId: string | null): Folded {
+export function foldStops(stops: readonly BoardStop[], most: number, keptId: string | null): Folded {
   if (stops.length <= most) return { shown: stops, more: 0 };
   const first = stops.slice(0, most - 1);
   const kept = stops.slice(most - 1).find(({ id }) => id === keptId);

@@ -1,7 +1,7 @@
 export type AfterPause = { run: (work: () => void) => void; cancel: () => void; isWaiting: () => boolean };
 
 /** Runs the last of several calls after `ms`. Earlier calls within that time are dropped. */
-export function afterPause(ms: number): AfterPause {
+export function createPause(ms: number): AfterPause {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {
     clearTimeout(timer);

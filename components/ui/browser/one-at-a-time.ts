@@ -1,5 +1,5 @@
 /** Lets one run of `work` proceed at a time. Calls during a run share it, and it then runs once more. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+export function limitToOneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWanted = false;
   const untilDone = async () => {

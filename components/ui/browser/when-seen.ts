@@ -1,7 +1,7 @@
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
 /** Runs once the page is visible: at once, or when its tab comes to the front. Returns a function that cancels it. */
-export function whenSeen(page: Page, run: () => void): () => void {
+export function runWhenSeen(page: Page, run: () => void): () => void {
   const look = () => {
     if (page.visibilityState !== "visible") return;
     stop();

@@ -4,7 +4,7 @@ type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEvent
  * Runs at an interval while the page is visible, and when it becomes visible again after that long. Returns a function
  * that stops it.
  */
-export function whileSeen(page: Page, everyMs: number, run: () => void): () => void {
+export function repeatWhileSeen(page: Page, everyMs: number, run: () => void): () => void {
   let last = Date.now();
   const look = () => {
     if (page.visibilityState !== "visible" || Date.now() - last < everyMs) return;

@@ -2,7 +2,7 @@
 
 import { useContext, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
-import { beginningFirst, bestMatch } from "./best-match";
+import { sortPrefixFirst, findBestMatch } from "./best-match";
 import { cn } from "../class-names";
 import { ComboBoxInput, ComboBoxList, CREATE_ROW } from "./combo-box-parts";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
@@ -53,7 +53,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const [term, setTerm] = useState(selected?.label ?? "");
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
 
-  const found = term === selected?.label ? withOption(options, selected) : beginningFirst(options, term);
+  const found = term === selected?.label ? withOption(options, selected) : sortPrefixFirst(options, term);
   // After a failed search it is unknown whether the entry already exists.
   const mayCreate = state !== "failed" && term.trim() !== "" && term !== selected?.label;
   const rows = createLabel && mayCreate ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }] : found;
@@ -72,7 +72,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   };
   const takeLater = (key: "Enter" | "Tab") =>
     whenFound((answer) => {
-      const best = bestMatch(answer, term, key);
+      const best = findBestMatch(answer, term, key);
       if (best) choose(best);
       else if (key === "Tab") setTerm(selected?.label ?? "");
     });

@@ -3,7 +3,7 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import { Button, ComboBoxStateContext, Group, Input, ListBox } from "react-aria-components";
-import { bestMatch } from "./best-match";
+import { findBestMatch } from "./best-match";
 import { type Option, OptionRow } from "./option-row";
 import { FloatingSurface } from "../overlays/popover";
 import { Spinner } from "../states/spinner";
@@ -38,7 +38,11 @@ export function ComboBoxInput({
       return;
     }
     const rows = [...state.collection].map(({ key: id, textValue }) => ({ id: String(id), label: textValue, key: id }));
-    const best = bestMatch(key === "Tab" ? rows.filter(({ id }) => id !== CREATE_ROW) : rows, state.inputValue, key);
+    const best = findBestMatch(
+      key === "Tab" ? rows.filter(({ id }) => id !== CREATE_ROW) : rows,
+      state.inputValue,
+      key,
+    );
     if (best) state.selectionManager.setFocusedKey(best.key);
   };
   return (

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
-import { beginningFirst } from "./best-match";
+import { sortPrefixFirst } from "./best-match";
 import { cn } from "../class-names";
 import { ComboBoxInput, ComboBoxList } from "./combo-box-parts";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
@@ -33,7 +33,7 @@ export function ComboBox({
 }: ComboBoxProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
   const [typed, setTyped] = useState("");
-  const rows = useMemo(() => beginningFirst(options, typed), [options, typed]);
+  const rows = useMemo(() => sortPrefixFirst(options, typed), [options, typed]);
   return (
     <AriaComboBox
       {...rest}

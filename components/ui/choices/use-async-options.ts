@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Option } from "./option-row";
 
 export type LoadOptions = (term: string, signal: AbortSignal) => Promise<Option[]>;
-type Found = { options: Option[]; state: "idle" | "loading" | "ready" | "failed" };
+type FoundOptions = { options: Option[]; state: "idle" | "loading" | "ready" | "failed" };
 
 /** Searches the server 200 ms after the last key. A newer search cancels the older one. */
 export function useAsyncOptions(load: LoadOptions) {
-  const [found, setFound] = useState<Found>({ options: [], state: "idle" });
+  const [found, setFound] = useState<FoundOptions>({ options: [], state: "idle" });
   // Options of earlier answers stay known, because a tap may land on a row just as a newer answer replaces it.
   const known = useRef(new Map<string, Option>());
   const awaited = useRef<((options: Option[]) => void) | null>(null);

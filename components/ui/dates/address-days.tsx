@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { addressWith, FIRST_PAGE } from "../fields/address";
+import { buildAddressWith, FIRST_PAGE } from "../fields/address";
 import { DatePicker } from "./date-picker";
 
 /** The first and the last day of a list. They are in the address as `start` and `end`. */
@@ -11,7 +11,7 @@ export function AddressDays({ start, end, label }: { start: string; end: string;
   const search = useSearchParams();
   const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
   const go = (change: Record<string, string | null>) =>
-    router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...change }), { scroll: false });
+    router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...change }), { scroll: false });
   return (
     <div className="flex flex-wrap gap-2">
       <DatePicker label={label} value={start} onChange={(day) => go({ start: day || null })} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { typedChoice } from "@/lib/platform/time/typed-time";
+import { findTypedChoice } from "@/lib/platform/time/typed-time";
 import type { OpenHours } from "@/lib/platform/time/weekly-hours";
 import { Select, type SelectProps } from "../choices/select";
 
@@ -15,6 +15,11 @@ type Props = Omit<SelectProps, "options" | "readTyped"> & {
 export function TimeSelect({ options, hours = null, ...props }: Props) {
   const rows = useMemo(() => options.map((time) => ({ id: time, label: time })), [options]);
   return (
-    <Select placeholder="Time" {...props} options={rows} readTyped={(typed) => typedChoice(typed, options, hours)} />
+    <Select
+      placeholder="Time"
+      {...props}
+      options={rows}
+      readTyped={(typed) => findTypedChoice(typed, options, hours)}
+    />
   );
 }

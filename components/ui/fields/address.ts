@@ -2,7 +2,7 @@
 export type Address = { path: string; params: Readonly<Record<string, string | string[] | undefined>> };
 
 /** Builds the address with some parameters set, or removed by null or "". */
-export function addressWith(
+export function buildAddressWith(
   { path, params }: Address,
   changes: Record<string, string | string[] | null | undefined>,
 ): string {
@@ -25,7 +25,7 @@ export function readSort(value: string | string[] | undefined): Sort | null {
 }
 
 /** Returns the `sort` after a click on a column heading: ascending, then descending, then ascending. */
-export function nextSort(current: Sort | null, id: string): string {
+export function getNextSort(current: Sort | null, id: string): string {
   return current?.id === id && current.direction === "ascending" ? `-${id}` : id;
 }
 

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from "./text-field";
 
 export type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "prefix" | "suffix" | "maxLength">;
 
-const tidy = (text: string) => parseMoneyText(text) ?? text;
+const tidyAmount = (text: string) => parseMoneyText(text) ?? text;
 
 /**
  * An amount as a decimal string, in and out ("125.00"). Unreadable text is passed on as typed, so that the server
@@ -15,13 +15,13 @@ const tidy = (text: string) => parseMoneyText(text) ?? text;
  */
 export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFieldProps) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
-  const [text, setText] = useState(() => tidy(field.value ?? field.defaultValue ?? ""));
+  const [text, setText] = useState(() => tidyAmount(field.value ?? field.defaultValue ?? ""));
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== undefined && value !== tidy(text)) setText(tidy(value));
+    if (value !== undefined && value !== tidyAmount(text)) setText(tidyAmount(value));
   }
-  const canonical = tidy(text);
+  const canonical = tidyAmount(text);
   return (
     <div className={props.className} data-field={props.name}>
       <TextField
@@ -36,7 +36,7 @@ export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFie
         value={text}
         onChange={(typed) => {
           setText(typed);
-          field.change(tidy(typed));
+          field.change(tidyAmount(typed));
         }}
         onBlur={() => setText(canonical)}
       />

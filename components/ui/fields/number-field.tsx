@@ -20,7 +20,8 @@ export type NumberFieldProps = FieldProps &
     placeholder?: string;
   };
 
-const asText = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? undefined : String(value));
+const formatNumber = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? undefined : String(value);
 
 /** A count or a measure that arrow keys can step. NaN means empty. Amounts of money use MoneyField. */
 export function NumberField(props: NumberFieldProps) {
@@ -28,8 +29,8 @@ export function NumberField(props: NumberFieldProps) {
     props;
   const field = useField({
     name: rest.name,
-    value: asText(value),
-    defaultValue: asText(defaultValue),
+    value: formatNumber(value),
+    defaultValue: formatNumber(defaultValue),
     onChange: (next) => onChange?.(next === "" ? Number.NaN : Number(next)),
     error,
   });
@@ -39,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
         {...rest}
         {...(value === undefined ? {} : { value })}
         {...(field.defaultValue ? { defaultValue: Number(field.defaultValue) } : {})}
-        onChange={(next) => field.change(asText(next) ?? "")}
+        onChange={(next) => field.change(formatNumber(next) ?? "")}
         isInvalid={field.isInvalid}
         validationBehavior="aria"
         className={cn(fieldColumn, className)}

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { useField } from "../form/form-context";
-import { caretAfterDigits } from "./phone-mask";
+import { findCaretAfterDigits } from "./phone-mask";
 import { TextField, type TextFieldProps } from "./text-field";
 
 /** A phone number in the mask (999) 999-9999. The value is the masked text. */
@@ -38,7 +38,7 @@ export function PhoneField({
       onChange={(typed) => {
         const next = maskPhone(typed);
         const before = typed.slice(0, input.current?.selectionStart ?? typed.length).replace(/\D/g, "").length;
-        caret.current = typed.length > next.length + 1 ? next.length : caretAfterDigits(next, before);
+        caret.current = typed.length > next.length + 1 ? next.length : findCaretAfterDigits(next, before);
         setOwn(next);
         field.change(next);
       }}

@@ -1,5 +1,5 @@
 /** Returns the caret position in the masked text: after as many digits as before. */
-export function caretAfterDigits(masked: string, count: number): number {
+export function findCaretAfterDigits(masked: string, count: number): number {
   // The caret stays after a plus that was just typed.
   if (count === 0) return masked.startsWith("+") ? 1 : 0;
   let seen = 0;

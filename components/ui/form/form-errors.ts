@@ -4,11 +4,11 @@ export type FormProblems = {
   otherErrors?: string[];
 };
 
-const asList = (messages: string | string[]): string[] => (Array.isArray(messages) ? messages : [messages]);
+const toList = (messages: string | string[]): string[] => (Array.isArray(messages) ? messages : [messages]);
 
 /** Lists all messages of an errors map, in key order. rule: errors/flatten */
-export function flattenErrors(errors: Record<string, string | string[]>): string[] {
-  return Object.values(errors).flatMap(asList);
+export function listErrors(errors: Record<string, string | string[]>): string[] {
+  return Object.values(errors).flatMap(toList);
 }
 
 /** Splits messages into those for fields of the form and all others. rule: errors/field-map */
@@ -16,8 +16,8 @@ export function splitErrors(problems: FormProblems, names: ReadonlySet<string>) 
   const fields: Record<string, string[]> = {};
   const other = [...(problems.otherErrors ?? [])];
   for (const [name, messages] of Object.entries(problems.fieldErrors ?? {})) {
-    if (names.has(name)) fields[name] = asList(messages);
-    else other.push(...asList(messages));
+    if (names.has(name)) fields[name] = toList(messages);
+    else other.push(...toList(messages));
   }
   return { fields, other };
 }

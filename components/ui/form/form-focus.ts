@@ -6,7 +6,7 @@ const FOCUSABLE = [
 ].join(",");
 
 /** Returns the field names that can show a message. */
-export function fieldNames(form: HTMLFormElement): Set<string> {
+export function listFieldNames(form: HTMLFormElement): Set<string> {
   const marked = [...form.querySelectorAll<HTMLElement>("[data-field]")].map((field) => field.dataset["field"] ?? "");
   return new Set(
     [...marked, ...[...form.elements].map((element) => element.getAttribute("name") ?? "")].filter(Boolean),

@@ -52,7 +52,7 @@ type SaveBarProps = {
 export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, isSticky, actions }: SaveBarProps) {
   // Before hydration, the browser would send the form itself, with the input in the address.
   const isReady = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -82,4 +82,4 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};

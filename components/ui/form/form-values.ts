@@ -3,7 +3,7 @@ export type FormValues = Record<string, string | string[]>;
 /** Names with this prefix are kept in the draft (a label beside its id) and never sent. */
 export const DRAFT_ONLY = "~";
 
-function collect(data: FormData, wanted: (name: string) => boolean): FormValues {
+function collectValues(data: FormData, wanted: (name: string) => boolean): FormValues {
   const values: FormValues = {};
   for (const [name, value] of data) {
     if (typeof value !== "string" || !wanted(name)) continue;
@@ -15,12 +15,12 @@ function collect(data: FormData, wanted: (name: string) => boolean): FormValues 
 
 /** Returns the form's values: one string for each name, or a list when a name occurs more than once. */
 export function readValues(form: HTMLFormElement): FormValues {
-  return collect(new FormData(form), (name) => !name.startsWith(DRAFT_ONLY));
+  return collectValues(new FormData(form), (name) => !name.startsWith(DRAFT_ONLY));
 }
 
 const SECRET = "input[name][type=password], input[name][autocomplete^=cc-], [data-not-kept] input[name]";
 
-const namesOf = (form: HTMLFormElement, selector: string) =>
+const listNames = (form: HTMLFormElement, selector: string) =>
   new Set([...form.querySelectorAll<HTMLInputElement>(selector)].map(({ name }) => name));
 
 /**
@@ -28,11 +28,11 @@ const namesOf = (form: HTMLFormElement, selector: string) =>
  * An unchecked box is "", to tell it from a field that did not exist yet.
  */
 export function readDraft(form: HTMLFormElement): FormValues {
-  const secret = namesOf(form, SECRET);
+  const secret = listNames(form, SECRET);
   const unticked = Object.fromEntries(
-    [...namesOf(form, "input[name][type=checkbox]:enabled")]
+    [...listNames(form, "input[name][type=checkbox]:enabled")]
       .filter((name) => !secret.has(name))
       .map((name) => [name, ""]),
   );
-  return { ...unticked, ...collect(new FormData(form), (name) => !secret.has(name)) };
+  return { ...unticked, ...collectValues(new FormData(form), (name) => !secret.has(name)) };
 }

@@ -5,7 +5,7 @@ import { Form as AriaForm, FormContext as AriaFormContext } from "react-aria-com
 import { cn } from "../class-names";
 import { FormContext } from "./form-context";
 import { type FormProblems, splitErrors } from "./form-errors";
-import { focusFirstError, fieldNames } from "./form-focus";
+import { focusFirstError, listFieldNames } from "./form-focus";
 import { DraftNotice, OtherErrors, SaveBar } from "./form-parts";
 import { type FormValues, readValues } from "./form-values";
 import { useDraft } from "./use-draft";
@@ -71,7 +71,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
             : "An error occurred. If this issue persists, please contact customer support.",
         ],
       }));
-      const found = answer ? splitErrors(answer, fieldNames(element)) : NONE;
+      const found = answer ? splitErrors(answer, listFieldNames(element)) : NONE;
       setProblems(found);
       if (Object.keys(found.fields).length + found.other.length > 0) {
         requestAnimationFrame(() => focusFirstError(element, found.fields));

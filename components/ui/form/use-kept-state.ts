@@ -14,7 +14,7 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
   const take = useRef(onFound);
   const place = PREFIX + key;
   useEffect(() => {
-    const text = stored(place);
+    const text = readStoredText(place);
     if (text === null) return;
     const kept: Draft = JSON.parse(text);
     setFound(true);
@@ -22,7 +22,7 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
   }, [place]);
   const wasEdited = useRef(false);
   useEffect(() => {
-    if (draft !== null) write(place, draft);
+    if (draft !== null) writeStored(place, draft);
     // The edits were saved or reverted. At first nothing is edited, so nothing is removed.
     else if (wasEdited.current) {
       sessionStorage.removeItem(place);
@@ -34,11 +34,11 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
 }
 
 /** Removes a stored draft. Used for one that was saved under another key and is not continued under this one. */
-export function forgetKeptState(key: string): void {
+export function deleteKeptState(key: string): void {
   sessionStorage.removeItem(PREFIX + key);
 }
 
-function stored(place: string): string | null {
+function readStoredText(place: string): string | null {
   try {
     return sessionStorage.getItem(place);
   } catch {
@@ -46,7 +46,7 @@ function stored(place: string): string | null {
   }
 }
 
-function write(place: string, draft: unknown): void {
+function writeStored(place: string, draft: unknown): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(draft));
   } catch {

@@ -1,10 +1,10 @@
 import { scrollAtEdge } from "./scroll-at-edge";
-import { swallowClick } from "./swallow-click";
+import { suppressNextClick } from "./swallow-click";
 
 export type Point = { x: number; y: number };
 
 /** The thing that a pointer is dragging, with the start and the current position in the window. */
-export type Held<What> = { what: What; from: Point; now: Point };
+export type HeldItem<What> = { what: What; from: Point; now: Point };
 
 /** The rules for dragging over an area. */
 export type DragRules<What> = {
@@ -17,18 +17,18 @@ export type DragRules<What> = {
   /** True when a finger drags after a hold. Otherwise, and before the hold, a finger scrolls. */
   isForFingers?: boolean;
   /** Called when a drag begins. The element must stay in the document, or its touch events end. */
-  onBegin?: (held: Held<What>) => void;
+  onBegin?: (held: HeldItem<What>) => void;
   /**
    * Shows the drop target once a frame, without a render. False where a drop is impossible; the area then does not
    * scroll.
    */
-  show: (held: Held<What>) => boolean;
+  show: (held: HeldItem<What>) => boolean;
   hide: () => void;
   /** Called on a drop, after the drag is cleaned up. */
-  onDrop: (held: Held<What>, press: PointerEvent) => void;
+  onDrop: (held: HeldItem<What>, press: PointerEvent) => void;
 };
 
-type Press<What> = Held<What> & { pointerId: number; isActive: boolean; timer?: ReturnType<typeof setTimeout> };
+type Press<What> = HeldItem<What> & { pointerId: number; isActive: boolean; timer?: ReturnType<typeof setTimeout> };
 
 const LONG_PRESS_MS = 350;
 
@@ -76,7 +76,7 @@ export class PointerDrag<What> {
     if (press.button !== 0 || (isTouch && !isForFingers)) return;
     const what = take(press);
     if (!what) return;
-    const from = pointOf(press);
+    const from = toPoint(press);
     this.#held = { what, from, now: from, pointerId: press.pointerId, isActive: false };
     if (isTouch) this.#held.timer = setTimeout(() => this.#start(), LONG_PRESS_MS);
   }
@@ -84,7 +84,7 @@ export class PointerDrag<What> {
   #move(press: PointerEvent): void {
     const held = this.#held;
     if (!held || press.pointerId !== held.pointerId) return;
-    held.now = pointOf(press);
+    held.now = toPoint(press);
     if (held.isActive) this.#soon();
     else if (!isFar(held, this.#rules().far)) return;
     else if (press.pointerType === "touch") this.#stop();
@@ -95,10 +95,10 @@ export class PointerDrag<What> {
     const held = this.#held;
     if (!held || press.pointerId !== held.pointerId) return;
     const { isActive } = held;
-    if (isActive) held.now = pointOf(press);
+    if (isActive) held.now = toPoint(press);
     this.#stop();
     if (!isActive) return;
-    swallowClick(this.#area);
+    suppressNextClick(this.#area);
     this.#rules().onDrop(held, press);
   }
 
@@ -141,9 +141,9 @@ export class PointerDrag<What> {
   }
 }
 
-const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+const toPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-function isFar({ from, now }: Held<unknown>, { px, axis }: DragRules<unknown>["far"]): boolean {
+function isFar({ from, now }: HeldItem<unknown>, { px, axis }: DragRules<unknown>["far"]): boolean {
   const [x, y] = [now.x - from.x, now.y - from.y];
   return (axis === "x" ? Math.abs(x) : axis === "y" ? Math.abs(y) : Math.hypot(x, y)) > px;
 }

@@ -8,7 +8,7 @@ type Fixed = { left: number; top: number };
 
 /** Scrolls when the pointer is near an edge. Returns true when it did. */
 export function scrollAtEdge(area: HTMLElement, at: Point, fixed: Fixed): boolean {
-  const { x, y } = wayOf(area, at, fixed);
+  const { x, y } = getEdgeDirection(area, at, fixed);
   const [left, top] = [area.scrollLeft, area.scrollTop];
   area.scrollBy(x * STEP_PX, y * STEP_PX);
   return area.scrollLeft !== left || area.scrollTop !== top;
@@ -16,12 +16,12 @@ export function scrollAtEdge(area: HTMLElement, at: Point, fixed: Fixed): boolea
 
 /** True when the pointer is over the area and away from its edges. */
 export function isInside(area: HTMLElement, at: Point, fixed: Fixed): boolean {
-  const { x, y } = wayOf(area, at, fixed);
+  const { x, y } = getEdgeDirection(area, at, fixed);
   return x === 0 && y === 0;
 }
 
 /** Returns the edges that the pointer is near: -1 at the start, 1 at the end. */
-function wayOf(area: HTMLElement, { x, y }: Point, fixed: Fixed): Point {
+function getEdgeDirection(area: HTMLElement, { x, y }: Point, fixed: Fixed): Point {
   const box = area.getBoundingClientRect();
   const way = (before: number, after: number) => (before < EDGE_PX ? -1 : after < EDGE_PX ? 1 : 0);
   return { x: way(x - box.left - fixed.left, box.right - x), y: way(y - box.top - fixed.top, box.bottom - y) };

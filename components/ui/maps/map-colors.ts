@@ -33,19 +33,19 @@ export function useMapColors(): MapColors | null {
 }
 
 function readColors(): MapColors {
-  const entries = Object.entries(TOKENS).map(([name, token]) => [name, plainColor(`var(${token})`)]);
+  const entries = Object.entries(TOKENS).map(([name, token]) => [name, toHexColor(`var(${token})`)]);
   return Object.fromEntries(entries) as MapColors;
 }
 
 /** True when the ink is lighter than the surface. */
 export function isDark({ ink, surface }: Pick<MapColors, "ink" | "surface">): boolean {
-  return brightness(ink) > brightness(surface);
+  return computeBrightness(ink) > computeBrightness(surface);
 }
 
-const brightness = (hex: string) => [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slice(at, at + 2), 16), 0);
+const computeBrightness = (hex: string) => [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slice(at, at + 2), 16), 0);
 
 /** Converts any CSS color to #rrggbb, because map libraries do not know oklch() and light-dark(). */
-export function plainColor(css: string): string {
+export function toHexColor(css: string): string {
   const probe = document.createElement("span");
   probe.style.color = css;
   document.body.append(probe);

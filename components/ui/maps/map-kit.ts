@@ -31,15 +31,15 @@ export type MapLook = {
 
 /** Loads the library for this map: Mapbox with a token for its streets, else MapLibre. */
 export async function loadMapKit(streets: MapStreets | undefined): Promise<MapKit> {
-  if (streets?.kind === "mapbox") return (await import("./mapbox-kit")).mapboxKit(streets.token);
-  if (streets) return (await import("./maplibre-streets")).streetStyleKit(streets);
+  if (streets?.kind === "mapbox") return (await import("./mapbox-kit")).createMapboxKit(streets.token);
+  if (streets) return (await import("./maplibre-streets")).createStreetStyleKit(streets);
   // The shapes are as large as the library, so both load at once.
   const [{ maplibreKit }] = await Promise.all([import("./maplibre-kit"), mapShapes()]);
   return maplibreKit;
 }
 
 /** Preloads the library of a map that will be shown soon. */
-export function expectMap(streets: MapStreets | undefined): void {
+export function preloadMapKit(streets: MapStreets | undefined): void {
   // The map itself will report the error.
   loadMapKit(streets).catch(() => undefined);
 }

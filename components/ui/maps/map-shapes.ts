@@ -13,10 +13,10 @@ const loaded: { shapes?: Promise<MapShapes> } = {};
 
 /** Loads the states and counties of the United States from shapes that ship with the app. */
 export function mapShapes(): Promise<MapShapes> {
-  return (loaded.shapes ??= load());
+  return (loaded.shapes ??= loadShapes());
 }
 
-async function load(): Promise<MapShapes> {
+async function loadShapes(): Promise<MapShapes> {
   const [{ feature }, atlas] = await Promise.all([import("topojson-client"), import("us-atlas/counties-10m.json")]);
   const topology = atlas.default as unknown as Topology<{ states: Names; counties: Names }>;
   const states = feature(topology, topology.objects.states);
@@ -36,7 +36,7 @@ function nameOf(geometry: GeoJSON.Geometry, name: string, kind: string) {
       : geometry.type === "MultiPolygon"
         ? geometry.coordinates.map(([outline = []]) => outline)
         : [];
-  const boxes = outlines.map(boxOf).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const boxes = outlines.map(computeBox).sort((a, b) => computeBoxSize(b) - computeBoxSize(a));
   const [box] = boxes;
   if (!box) return [];
   const coordinates: GeoJSON.Position = [(box.west + box.east) / 2, (box.south + box.north) / 2];
@@ -44,9 +44,9 @@ function nameOf(geometry: GeoJSON.Geometry, name: string, kind: string) {
 }
 
 type Box = { west: number; south: number; east: number; north: number };
-const sizeOf = (box: Box) => (box.east - box.west) * (box.north - box.south);
+const computeBoxSize = (box: Box) => (box.east - box.west) * (box.north - box.south);
 
-function boxOf(outline: GeoJSON.Position[]): Box {
+function computeBox(outline: GeoJSON.Position[]): Box {
   const [lngs, lats] = [outline.map(([lng = 0]) => lng), outline.map(([, lat = 0]) => lat)];
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) };
 }

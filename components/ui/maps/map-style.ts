@@ -6,7 +6,7 @@ import type { MapShapes } from "./map-shapes";
 export const LOCAL_FONT = ["Inter Variable"];
 
 /** Builds a map style without a map server: land, counties, and states by lines and names, in the app's colors. */
-export function localStyle(shapes: MapShapes, colors: MapColors): StyleSpecification {
+export function buildLocalStyle(shapes: MapShapes, colors: MapColors): StyleSpecification {
   return {
     version: 8,
     sources: {

@@ -36,7 +36,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
   useEffect(() => {
     if (!colors) return;
     let isWanted = true;
-    drawnWith(source, colors).then(
+    loadDrawnMap(source, colors).then(
       (next) => isWanted && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
       () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD)),
     );
@@ -97,7 +97,7 @@ const CANNOT_LOAD = "The map could not be loaded. Reload the page to try again."
 const CANNOT_DRAW = "This browser cannot draw maps. Everything on it is in the list as well.";
 
 /** Returns null when the browser cannot draw it. */
-async function drawnWith(streets: MapStreets | undefined, colors: MapColors): Promise<Drawn | null> {
+async function loadDrawnMap(streets: MapStreets | undefined, colors: MapColors): Promise<Drawn | null> {
   const kit = await loadMapKit(streets);
   if (document.createElement("canvas").getContext(kit.context) === null) return null;
   const { style, font } = await kit.lookFor(colors);

@@ -17,7 +17,7 @@ const STREETS = "mapbox://styles/mapbox/streets-v11";
 const STREETS_AT_NIGHT = "mapbox://styles/mapbox/dark-v10";
 
 /** Mapbox's library and streets. This is version 1, because from version 2 on its license is not free. */
-export function mapboxKit(token: string): MapKit {
+export function createMapboxKit(token: string): MapKit {
   // The parts in use have the same shape in both libraries. Their types describe more and differ there.
   const parts = {
     AttributionControl: MapboxAttribution,

@@ -14,7 +14,7 @@ import {
 } from "react-map-gl/maplibre";
 import type { MapKit } from "./map-kit";
 import { mapShapes } from "./map-shapes";
-import { LOCAL_FONT, localStyle } from "./map-style";
+import { LOCAL_FONT, buildLocalStyle } from "./map-style";
 
 // Workers must be files of the app's own origin, because the page's policy allows no others.
 library.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
@@ -33,5 +33,5 @@ export const maplibreKit: MapKit = {
   context: "webgl2",
   cssPrefix: "maplibregl",
   hasAttribution: false,
-  lookFor: async (colors) => ({ style: localStyle(await mapShapes(), colors), font: LOCAL_FONT }),
+  lookFor: async (colors) => ({ style: buildLocalStyle(await mapShapes(), colors), font: LOCAL_FONT }),
 };

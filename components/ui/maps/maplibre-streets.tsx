@@ -13,12 +13,12 @@ import { maplibreKit } from "./maplibre-kit";
 const USUAL_FONT = ["Open Sans Regular", "Arial Unicode MS Regular"];
 
 /** MapLibre with the streets of a style server. */
-export function streetStyleKit({ url, darkUrl }: Extract<MapStreets, { kind: "style" }>): MapKit {
+export function createStreetStyleKit({ url, darkUrl }: Extract<MapStreets, { kind: "style" }>): MapKit {
   return {
     ...maplibreKit,
     AttributionControl: WholeAttribution,
     hasAttribution: true,
-    lookFor: (colors) => lookOf(isDark(colors) ? darkUrl : url),
+    lookFor: (colors) => loadMapLook(isDark(colors) ? darkUrl : url),
   };
 }
 
@@ -28,15 +28,15 @@ const WholeAttribution = memo((props: ComponentProps<typeof AttributionControl>)
 ));
 
 /** Loads a style. The app reads it itself to learn whether it is available and which fonts its server has. */
-async function lookOf(url: string): Promise<MapLook> {
+async function loadMapLook(url: string): Promise<MapLook> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The style of the map was answered with ${answer.status}.`);
   const style: StyleSpecification = await answer.json();
-  return { style, font: style.glyphs ? fontOf(style) : LOCAL_FONT };
+  return { style, font: style.glyphs ? findFont(style) : LOCAL_FONT };
 }
 
 /** Returns the font of the first names in a style, which its server must have. */
-function fontOf({ layers }: StyleSpecification): string[] {
+function findFont({ layers }: StyleSpecification): string[] {
   for (const { layout } of layers.filter((layer) => layer.type === "symbol")) {
     const font: unknown = layout?.["text-font"];
     // An expression contains more than font names.

@@ -9,7 +9,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "./dialog";
 import { toast } from "./toast";
-import { problemsOf as problemsOfCall } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems as problemsOfCall } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   label: string;

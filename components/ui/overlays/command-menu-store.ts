@@ -19,7 +19,7 @@ export function readRecent(): Command[] {
 }
 
 /** Remembers the last six opened entries, only in this tab, so that the next user at the desk does not see them. */
-export function rememberRecent(command: Command): void {
+export function addRecentCommand(command: Command): void {
   const others = readRecent().filter((recent) => recent.href !== command.href);
   try {
     sessionStorage.setItem(RECENT, JSON.stringify([command, ...others].slice(0, 6)));

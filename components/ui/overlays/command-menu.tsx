@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, SearchField } from "react-aria-components";
-import { commandMenu, type Command, type CommandGroup, rememberRecent } from "./command-menu-store";
+import { commandMenu, type Command, type CommandGroup, addRecentCommand } from "./command-menu-store";
 import { Kbd } from "../kbd";
 import { leaveUnsaved } from "./leave-guard";
 import { ModalSurface } from "./modal-surface";
@@ -20,7 +20,7 @@ export type CommandMenuProps = {
   placeholder?: string;
 };
 
-const rowKey = (group: CommandGroup, command: Command) => `${group.label}|${command.href}`;
+const getRowKey = (group: CommandGroup, command: Command) => `${group.label}|${command.href}`;
 const NOTHING: readonly CommandGroup[] = [];
 
 /** The command menu: Ctrl-K or Cmd-K, type, Enter. Mounted once, in the shell. */
@@ -50,7 +50,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
   const [term, setTerm] = useState("");
   const { groups, isLoading, hasFailed } = useCommands(term, search, start);
   const go = async (command: Command) => {
-    rememberRecent({ label: command.label, hint: command.hint ?? "", href: command.href, icon: command.icon ?? "" });
+    addRecentCommand({ label: command.label, hint: command.hint ?? "", href: command.href, icon: command.icon ?? "" });
     commandMenu.set(false);
     if (await leaveUnsaved()) router.push(command.href);
   };
@@ -75,7 +75,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
         aria-label="Results"
         onAction={(key) => {
           const command = groups
-            .flatMap((group) => group.commands.map((one) => ({ ...one, key: rowKey(group, one) })))
+            .flatMap((group) => group.commands.map((one) => ({ ...one, key: getRowKey(group, one) })))
             .find((one) => one.key === key);
           if (command) void go(command);
         }}
@@ -86,7 +86,12 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
           <MenuSection key={group.label}>
             <Header className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{group.label}</Header>
             {group.commands.map((command) => (
-              <MenuItem key={command.href} id={rowKey(group, command)} textValue={command.label} className={optionRow}>
+              <MenuItem
+                key={command.href}
+                id={getRowKey(group, command)}
+                textValue={command.label}
+                className={optionRow}
+              >
                 {command.icon && icons[command.icon]}
                 <span className="truncate">{command.label}</span>
                 {command.hint && <span className="ml-auto truncate pl-4 text-sm text-muted">{command.hint}</span>}

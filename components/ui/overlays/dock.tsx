@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 export function Dock({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
-      ref={measure}
+      ref={watchDockHeight}
       aria-label={label}
       aria-live="polite"
       className="sticky bottom-(--phone-bar,0px) z-40 max-h-[45dvh] divide-y divide-line overflow-y-auto border-t border-line-strong bg-raised"
@@ -19,7 +19,7 @@ export function Dock({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-function measure(dock: HTMLElement): () => void {
+function watchDockHeight(dock: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty("--dock", `${dock.offsetHeight}px`));
   observer.observe(dock);

@@ -30,7 +30,7 @@ export function reloadUnasked(): void {
   window.location.reload();
 }
 
-function warn(event: BeforeUnloadEvent) {
+function warnUnsaved(event: BeforeUnloadEvent) {
   if (unsaved.size > 0) event.preventDefault();
 }
 
@@ -59,12 +59,12 @@ export function useLeaveGuard(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     const mark = {};
     unsaved.add(mark);
-    window.addEventListener("beforeunload", warn);
+    window.addEventListener("beforeunload", warnUnsaved);
     document.addEventListener("click", holdLink, true);
     return () => {
       unsaved.delete(mark);
       if (unsaved.size > 0) return;
-      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener("beforeunload", warnUnsaved);
       document.removeEventListener("click", holdLink, true);
     };
   }, [isUnsaved]);

@@ -98,7 +98,7 @@ function Groups({ label, groups, onClose }: GroupsProps) {
     >
       {groups.flatMap((group, index) => [
         ...(index > 0 ? [<Separator key={`line-${index}`} className="mx-2 my-1 border-t border-line" />] : []),
-        <MenuSection key={group.label ?? index} aria-label={group.label ?? label} {...choice(group)}>
+        <MenuSection key={group.label ?? index} aria-label={group.label ?? label} {...getChoiceProps(group)}>
           {group.label && <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{group.label}</Header>}
           {group.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
@@ -109,7 +109,7 @@ function Groups({ label, groups, onClose }: GroupsProps) {
   );
 }
 
-function choice({ selected, onSelect }: MenuGroup) {
+function getChoiceProps({ selected, onSelect }: MenuGroup) {
   if (selected === undefined) return {};
   return {
     selectionMode: "single" as const,

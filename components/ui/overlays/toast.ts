@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { TOAST_DURATION, type ToastKind } from "./flash-duration";
-import { flattenErrors } from "../form/form-errors";
+import { listErrors } from "../form/form-errors";
 import { createMessageQueue, type MessageAction } from "./message-queue";
 
 export const toasts = createMessageQueue<ToastKind>(TOAST_DURATION);
@@ -26,6 +26,6 @@ export function showResult(result: Result, successMessage?: string): void {
     if (successMessage) toast.success(successMessage);
     return;
   }
-  const errors = Array.isArray(result.errors) ? result.errors : flattenErrors(result.errors ?? {});
+  const errors = Array.isArray(result.errors) ? result.errors : listErrors(result.errors ?? {});
   toast.danger(errors[0] ?? "An error occurred. If this issue persists, please contact customer support.");
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { PageLink } from "../link";
 import type { ReactNode } from "react";
-import { type Address, addressWith, FIRST_PAGE, nextSort, type Sort } from "../fields/address";
+import { type Address, buildAddressWith, FIRST_PAGE, getNextSort, type Sort } from "../fields/address";
 
 export type Column<Row> = {
   id: string;
@@ -32,10 +32,13 @@ export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
       scope="col"
       {...(column.isSortable ? { "aria-sort": direction ?? "none" } : {})}
       {...(column.width ? { style: { width: column.width } } : {})}
-      {...kindOf(column)}
+      {...getCellClass(column)}
     >
       {column.isSortable && address ? (
-        <PageLink href={addressWith(address, { ...FIRST_PAGE, sort: nextSort(sort, column.id) })} scroll={false}>
+        <PageLink
+          href={buildAddressWith(address, { ...FIRST_PAGE, sort: getNextSort(sort, column.id) })}
+          scroll={false}
+        >
           {column.label}
           <Arrow aria-hidden />
         </PageLink>
@@ -47,7 +50,7 @@ export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
 }
 
 /** Returns the classes for a column's cells in table.css. Undefined when it needs none. */
-export function kindOf<Row>(
+export function getCellClass<Row>(
   { align, isMinor, isTabular }: Column<Row>,
   more: string | false = false,
 ): { className?: string } {

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from "react";
 import { type Address, readSort } from "../fields/address";
 import { Money } from "../money";
 import { StatusChip } from "../states/status-chip";
-import { type Column, ColumnHead, kindOf } from "./data-table-head";
+import { type Column, ColumnHead, getCellClass } from "./data-table-head";
 import { Pagination } from "./pagination";
 import { SelectAll } from "./select-all";
 import { RowSelection } from "./row-selection-provider";
@@ -74,9 +74,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={shown.map((column, index) => ({
               id: column.id,
               label: column.label,
-              ...kindOf(column, index === 0 ? "title" : column.hideOnPhone && "desk"),
+              ...getCellClass(column, index === 0 ? "title" : column.hideOnPhone && "desk"),
             }))}
-            rows={rows.map((row) => rowOf(row, shown, props))}
+            rows={rows.map((row) => toTableRow(row, shown, props))}
             hasTicks={Boolean(selectionActions)}
             hasButtons={Boolean(props.rowButtons)}
             {...(hasEnd ? { menuClass: rowActions ? "menu" : "menu desk" } : {})}
@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return selectionActions ? <RowSelection actions={selectionActions}>{table}</RowSelection> : table;
 }
 
-function rowOf<Row>(
+function toTableRow<Row>(
   row: Row,
   columns: readonly Column<Row>[],
   { rowId, rowName, rowHref, rowButtons, rowActions }: DataTableProps<Row>,
@@ -102,25 +102,25 @@ function rowOf<Row>(
     id: rowId(row),
     name: rowName(row),
     ...(rowHref ? { href: rowHref(row) } : {}),
-    cells: columns.map((column) => cellOf(column.cell(row))),
+    cells: columns.map((column) => toCell(column.cell(row))),
     ...(rowButtons ? { buttons: rowButtons(row) } : {}),
-    ...(rowActions ? { menu: whole(rowActions(row)) } : {}),
+    ...(rowActions ? { menu: wrapWhole(rowActions(row)) } : {}),
   };
 }
 
 /** Encodes the usual values of a table in few characters. */
-function cellOf(value: ReactNode): Cell {
+function toCell(value: ReactNode): Cell {
   if (typeof value === "string" || typeof value === "number") return value;
   if (typeof value !== "object" || value === null) return "";
   if (isValidElement<Parameters<typeof StatusChip>[0]>(value) && value.type === StatusChip && !value.props.icon)
     return { tone: value.props.tone, word: value.props.children };
   if (isValidElement<Parameters<typeof Money>[0]>(value) && value.type === Money && !value.props.className)
     return { amount: value.props.amount };
-  return { node: whole(value) };
+  return { node: wrapWhole(value) };
 }
 
 /** Wraps a value into one element beside its label. Text and a single element need no wrapper. */
-function whole(value: ReactNode): ReactNode {
+function wrapWhole(value: ReactNode): ReactNode {
   const isOne =
     typeof value !== "object" || value === null || (isValidElement(value) && typeof value.type === "string");
   return isOne ? value : <span>{value}</span>;

@@ -4,8 +4,8 @@ import { ChevronDown, X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { Button, CheckboxGroup } from "react-aria-components";
-import { addressWith, FIRST_PAGE } from "../fields/address";
-import { afterPause } from "../browser/after-pause";
+import { buildAddressWith, FIRST_PAGE } from "../fields/address";
+import { createPause } from "../browser/after-pause";
 import { Button as KitButton } from "../button";
 import { Checkbox } from "../choices/checkbox";
 import { cn } from "../class-names";
@@ -63,7 +63,7 @@ function useChosen() {
   const search = useSearchParams();
   const [isPending, startTransition] = useTransition();
   const [wanted, setWanted] = useState<Record<string, string[]>>({});
-  const [pause] = useState(() => afterPause(PAUSE_MS));
+  const [pause] = useState(() => createPause(PAUSE_MS));
   useEffect(() => pause.cancel, [pause]);
   useEffect(() => {
     if (!isPending && !pause.isWaiting()) setWanted({});
@@ -76,7 +76,7 @@ function useChosen() {
       const there = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(there.keys())].map((name) => [name, there.getAll(name)]));
       startTransition(() =>
-        router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }),
+        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }),
       );
     });
   };

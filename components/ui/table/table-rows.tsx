@@ -43,7 +43,7 @@ export function TableRows({ columns, rows, hasTicks, hasButtons, menuClass }: Pr
         </td>
       )}
       {columns.map((column, index) => {
-        const shown = shownCell(cells[index] ?? "");
+        const shown = renderCell(cells[index] ?? "");
         return (
           <td
             key={column.id}
@@ -69,7 +69,7 @@ export function TableRows({ columns, rows, hasTicks, hasButtons, menuClass }: Pr
   ));
 }
 
-function shownCell(cell: Cell): ReactNode {
+function renderCell(cell: Cell): ReactNode {
   if (typeof cell !== "object") return cell;
   if ("amount" in cell) return <Money amount={cell.amount} />;
   if ("tone" in cell) return <StatusChip tone={cell.tone}>{cell.word}</StatusChip>;

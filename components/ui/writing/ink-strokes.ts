@@ -8,7 +8,7 @@ export type Pen = Pick<CanvasRenderingContext2D, "beginPath" | "moveTo" | "lineT
  * Keeps a drawing as strokes, because a canvas is cleared when its size changes, for example when a phone is turned.
  * All strokes are redrawn as large as the new size allows, in their own proportions.
  */
-export function inkStrokes() {
+export function createInkStrokes() {
   let strokes: Point[][] = [];
   /** The canvas size at the first stroke. All points refer to it. */
   let drawnIn: Size | null = null;

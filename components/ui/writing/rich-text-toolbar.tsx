@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { ToggleButton, Toolbar, TooltipTrigger } from "react-aria-components";
-import { buttonStyles } from "../button-styles";
+import { getButtonStyles } from "../button-styles";
 import { IconButton } from "../icon-button";
 import { RichTextLink } from "./rich-text-link";
 import { Tooltip } from "../overlays/tooltip";
@@ -68,7 +68,7 @@ function Mark({ label, isOn, onToggle, children }: MarkProps) {
         aria-label={label}
         isSelected={isOn}
         onChange={onToggle}
-        className={buttonStyles(
+        className={getButtonStyles(
           "quiet",
           "small",
           "min-w-11 px-0 md:min-w-7 data-selected:bg-sunken data-selected:text-link",

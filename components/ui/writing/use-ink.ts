@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useCallback, useEffect, useRef } from "react";
-import { inkStrokes, type Size } from "./ink-strokes";
+import { createInkStrokes, type Size } from "./ink-strokes";
 
 /**
  * Draws by finger, pen, or mouse on a canvas. Strokes are smoothed, match the screen's resolution, and survive a
@@ -9,14 +9,14 @@ import { inkStrokes, type Size } from "./ink-strokes";
  */
 export function useInk(onStroke: (dataUrl: string) => void) {
   const shown = useRef<HTMLCanvasElement | null>(null);
-  const ink = useRef<ReturnType<typeof inkStrokes>>(null);
-  ink.current ??= inkStrokes();
+  const ink = useRef<ReturnType<typeof createInkStrokes>>(null);
+  ink.current ??= createInkStrokes();
   const strokes = ink.current;
 
   const canvas = useCallback(
     (element: HTMLCanvasElement) => {
       shown.current = element;
-      const observer = new ResizeObserver(() => redraw(element, strokes));
+      const observer = new ResizeObserver(() => redrawInk(element, strokes));
       observer.observe(element);
       return () => {
         observer.disconnect();
@@ -33,8 +33,8 @@ export function useInk(onStroke: (dataUrl: string) => void) {
     const element = event.currentTarget;
     const box = element.getBoundingClientRect();
     const point = { x: event.clientX - box.left, y: event.clientY - box.top };
-    const isTaken = strokes[take](event.pointerId, point, sizeOf(element));
-    if (isTaken) redraw(element, strokes);
+    const isTaken = strokes[take](event.pointerId, point, getElementSize(element));
+    if (isTaken) redrawInk(element, strokes);
     return isTaken;
   };
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -45,7 +45,7 @@ export function useInk(onStroke: (dataUrl: string) => void) {
     canvas,
     clear: () => {
       strokes.clear();
-      if (shown.current) redraw(shown.current, strokes);
+      if (shown.current) redrawInk(shown.current, strokes);
     },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
@@ -58,11 +58,14 @@ export function useInk(onStroke: (dataUrl: string) => void) {
   };
 }
 
-const sizeOf = (element: HTMLCanvasElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
+const getElementSize = (element: HTMLCanvasElement): Size => ({
+  width: element.clientWidth,
+  height: element.clientHeight,
+});
 
-function redraw(element: HTMLCanvasElement, strokes: ReturnType<typeof inkStrokes>): void {
+function redrawInk(element: HTMLCanvasElement, strokes: ReturnType<typeof createInkStrokes>): void {
   const scale = window.devicePixelRatio || 1;
-  const { width, height } = sizeOf(element);
+  const { width, height } = getElementSize(element);
   // Setting the size also clears the canvas.
   [element.width, element.height] = [Math.round(width * scale), Math.round(height * scale)];
   const context = element.getContext("2d");

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from "react";
 import { Layer, type MapRef, Marker, Source } from "@/components/ui/maps/map-parts";
 import { cn } from "@/components/ui/class-names";
-import { plainColor } from "@/components/ui/maps/map-colors";
+import { toHexColor } from "@/components/ui/maps/map-colors";
 import { MapView } from "@/components/ui/maps/map-view";
-import { personColorVar } from "@/components/ui/person-color";
+import { getPersonColorVar } from "@/components/ui/person-color";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
@@ -29,7 +29,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
       map.current?.easeTo({ center: [place.lng, place.lat] });
   }, [chosen, trail]);
   const [lngs, lats] = [trail.map(({ lng }) => lng), trail.map(({ lat }) => lat)];
-  const color = personColorVar(personId);
+  const color = getPersonColorVar(personId);
   return (
     <MapView
       ref={map}
@@ -54,7 +54,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
           id="trail-line"
           type="line"
           layout={{ "line-cap": "round", "line-join": "round" }}
-          paint={{ "line-color": plainColor(color), "line-width": 3 }}
+          paint={{ "line-color": toHexColor(color), "line-width": 3 }}
         />
       </Source>
       {trail.map(({ lat, lng, recordedAt }, i) => {

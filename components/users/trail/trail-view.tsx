@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { milesText } from "@/lib/platform/format/miles-text";
-import { milesBetween } from "@/lib/platform/maps/straight-line";
+import { formatMiles } from "@/lib/platform/format/miles-text";
+import { computeMiles } from "@/lib/platform/maps/straight-line";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 const TrailMap = dynamic(() => import("./trail-map").then((module) => module.TrailMap), {
@@ -27,7 +27,7 @@ type Props = {
 /** The places of a day on the map, and with times in a list beside it. */
 export function TrailView({ trail, places, personId, timeZone, streets }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const legs = trail.map((place, i) => (i === 0 ? 0 : milesBetween(trail[i - 1]!, place)));
+  const legs = trail.map((place, i) => (i === 0 ? 0 : computeMiles(trail[i - 1]!, place)));
   const timeAt = (i: number) => formatTime(new Date(trail[i]!.recordedAt), timeZone);
   return (
     <div className="grid gap-4 md:h-[calc(100dvh-15rem-var(--dock,0px))] md:min-h-100 md:grid-cols-[1fr_20rem]">
@@ -45,7 +45,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
       <section className="flex min-h-0 flex-col rounded-card border border-line bg-surface">
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
           {trail.length === 1 ? "1 place" : `${trail.length} places`}, {timeAt(0)} – {timeAt(trail.length - 1)},{" "}
-          {milesText(legs.reduce((sum, miles) => sum + miles, 0))} in straight lines
+          {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} in straight lines
         </p>
         <ol aria-label="Places in order" className="min-h-0 overflow-y-auto">
           {trail.map((place, i) => (
@@ -63,7 +63,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
                 <span className="min-w-0 flex-1 text-sm break-words text-muted first-letter:uppercase">
                   {places[i]}
                 </span>
-                <span className="tabular text-sm text-muted">{i > 0 && milesText(legs[i]!)}</span>
+                <span className="tabular text-sm text-muted">{i > 0 && formatMiles(legs[i]!)}</span>
               </button>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ProofDialog } from "./proof-dialog";
 
 type Props = { hasMethods: boolean; onAdded: (recoveryCodes: readonly string[]) => void; onClose: () => void };
@@ -37,7 +37,7 @@ function ScanDialog({ secret, address, onAdded, onClose }: ScanProps) {
       const body = { code: textOf(values, "code") };
       onAdded((await api("PUT /api/users/me/two-factor/app", { body })).recoveryCodes);
     } catch (error) {
-      return problemsOf(error);
+      return toFormProblems(error);
     }
   };
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;

@@ -1,7 +1,7 @@
 "use client";
 
 import { startRegistration } from "@simplewebauthn/browser";
-import { passkeyProblem } from "@/components/session/passkey-support";
+import { explainPasskeyProblem } from "@/components/session/passkey-support";
 import { textOf } from "@/components/office/form-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -29,7 +29,7 @@ export function PasskeyDialog({ hasMethods, onAdded, onClose }: Props) {
       onAdded((await api("POST /api/users/me/two-factor/passkeys", { body })).recoveryCodes);
     } catch (error) {
       if (error instanceof CallError) throw error;
-      return { otherErrors: [passkeyProblem(error) ?? "Canceled. No passkey was added."] };
+      return { otherErrors: [explainPasskeyProblem(error) ?? "Canceled. No passkey was added."] };
     }
   };
   return (

@@ -7,7 +7,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { CallError } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   title: string;
@@ -26,7 +26,7 @@ export function ProofDialog({ title, text, saveLabel, hasMethods, onSave, onClos
     try {
       return await onSave(textOf(values, "proof"), values);
     } catch (error) {
-      if (error instanceof CallError) return problemsOf(error);
+      if (error instanceof CallError) return toFormProblems(error);
       throw error;
     }
   };

@@ -3,7 +3,7 @@
 import { Copy, Download } from "lucide-react";
 import { copyText } from "@/components/ui/browser/copy-text";
 import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 
@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
           <Button icon={<Copy aria-hidden />} onPress={() => void copy()}>
             Copy
           </Button>
-          <a href={file} download="truckroll-recovery-codes.txt" className={buttonStyles()}>
+          <a href={file} download="truckroll-recovery-codes.txt" className={getButtonStyles()}>
             <Download aria-hidden />
             Download
           </a>

@@ -12,8 +12,8 @@ export async function isConnected(who: Who): Promise<boolean> {
 }
 
 /** Binds the encrypted tokens to the business, so a copied row cannot be decrypted. */
-export const accessContext = (businessId: string) => `accounting_connection.access:${businessId}`;
-export const refreshContext = (businessId: string) => `accounting_connection.refresh:${businessId}`;
+export const getAccessContext = (businessId: string) => `accounting_connection.access:${businessId}`;
+export const getRefreshContext = (businessId: string) => `accounting_connection.refresh:${businessId}`;
 
 /** The cleared token columns of a closed connection. */
 export const NO_TOKENS = { accessSealed: null, refreshSealed: null, accessExpiresAt: null };

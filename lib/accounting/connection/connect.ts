@@ -3,47 +3,47 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { log } from "@/lib/platform/log";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { actingUserId, staffActor, type Who } from "@/lib/platform/session/who";
-import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
-import { companyAt } from "../quickbooks/quickbooks-company";
-import { type QuickbooksApp, quickbooksApp } from "../quickbooks/quickbooks-app";
-import { consentPage, exchangeCode, type QuickbooksTokens, revokeTokens } from "../quickbooks/quickbooks-tokens";
+import { getActingUserId, getStaffActor, type Who } from "@/lib/platform/session/who";
+import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
+import { connectCompany } from "../quickbooks/quickbooks-company";
+import { type QuickbooksApp, getQuickbooksApp } from "../quickbooks/quickbooks-app";
+import { buildConsentUrl, exchangeCode, type QuickbooksTokens, revokeTokens } from "../quickbooks/quickbooks-tokens";
 import { queueSync } from "../sync/queue-sync";
-import { accessContext, NO_TOKENS, readConnection, refreshContext } from "./accounting-connection";
+import { getAccessContext, NO_TOKENS, readConnection, getRefreshContext } from "./accounting-connection";
 
 const STATE_MS = 10 * 60_000;
 
 /** Returns Intuit's consent page. Null when this installation has no application there. */
 export async function beginConnection(who: Who): Promise<string | null> {
-  const app = quickbooksApp();
+  const app = getQuickbooksApp();
   if (!app) return null;
-  const state = newToken();
+  const state = createToken();
   const { businessId } = who;
-  const { sessionId } = staffActor(who);
+  const { sessionId } = getStaffActor(who);
   await who.db(async (db) => {
     await db.accountingState.deleteMany({ where: { businessId, expiresAt: { lt: new Date() } } });
     const expiresAt = new Date(Date.now() + STATE_MS);
     await db.accountingState.create({ data: { businessId, tokenHash: hashToken(state), sessionId, expiresAt } });
   });
-  return consentPage(app, state);
+  return buildConsentUrl(app, state);
 }
 
 type Returned = { code: string; state: string; realmId: string };
 
 /** The result of connecting, as the settings screen shows it. */
-export type ConnectionEnd = "connected" | "expired" | "failed";
+export type ConnectionOutcome = "connected" | "expired" | "failed";
 
 /**
  * Completes the connection after Intuit's consent page. Requires the state of this session, once, and the company that
  * the code is for.
  */
-export async function completeConnection(who: Who, { code, state, realmId }: Returned): Promise<ConnectionEnd> {
-  const app = quickbooksApp();
+export async function completeConnection(who: Who, { code, state, realmId }: Returned): Promise<ConnectionOutcome> {
+  const app = getQuickbooksApp();
   if (!app || !(await useState(who, state))) return "expired";
   try {
     const tokens = await exchangeCode(app, code);
-    const companyName = await companyAt(app, realmId, tokens.access).name();
-    await keep(who, { app, tokens, realmId, companyName });
+    const companyName = await connectCompany(app, realmId, tokens.access).name();
+    await storeConnection(who, { app, tokens, realmId, companyName });
     return "connected";
   } catch (error) {
     log.warn({ error: String(error) }, "a connection to QuickBooks was not made");
@@ -53,7 +53,7 @@ export async function completeConnection(who: Who, { code, state, realmId }: Ret
 
 function useState(who: Who, state: string): Promise<boolean> {
   const { businessId } = who;
-  const { sessionId } = staffActor(who);
+  const { sessionId } = getStaffActor(who);
   return who.db(async (db) => {
     const used = await db.accountingState.deleteMany({
       where: { businessId, tokenHash: hashToken(state), sessionId, expiresAt: { gt: new Date() } },
@@ -62,19 +62,19 @@ function useState(who: Who, state: string): Promise<boolean> {
   });
 }
 
-type Made = { app: QuickbooksApp; tokens: QuickbooksTokens; realmId: string; companyName: string };
+type NewConnection = { app: QuickbooksApp; tokens: QuickbooksTokens; realmId: string; companyName: string };
 
-async function keep(who: Who, { app, tokens, realmId, companyName }: Made): Promise<void> {
+async function storeConnection(who: Who, { app, tokens, realmId, companyName }: NewConnection): Promise<void> {
   const { businessId } = who;
   const data = {
-    ...sealed(businessId, tokens),
+    ...encryptTokens(businessId, tokens),
     provider: app.provider,
     realmId,
     companyName,
     state: "connected",
     lostReason: "",
     lastProblem: "",
-    connectedById: actingUserId(who),
+    connectedById: getActingUserId(who),
     connectedAt: who.now,
   };
   await who.db(async (db) => {
@@ -92,26 +92,26 @@ async function keep(who: Who, { app, tokens, realmId, companyName }: Made): Prom
   });
 }
 
-export const sealed = (businessId: string, { access, refresh, accessExpiresAt }: QuickbooksTokens) => ({
-  accessSealed: seal(access, accessContext(businessId)),
-  refreshSealed: seal(refresh, refreshContext(businessId)),
+export const encryptTokens = (businessId: string, { access, refresh, accessExpiresAt }: QuickbooksTokens) => ({
+  accessSealed: seal(access, getAccessContext(businessId)),
+  refreshSealed: seal(refresh, getRefreshContext(businessId)),
   accessExpiresAt,
 });
 
 /** Revokes the tokens at Intuit and deletes them here. They are deleted even if Intuit does not answer. */
-export async function disconnect(who: Who): Promise<void> {
+export async function disconnectAccounting(who: Who): Promise<void> {
   const { businessId } = who;
-  const app = quickbooksApp();
+  const app = getQuickbooksApp();
   const before = await readConnection(who);
   if (!before || before.state === "disconnected") return;
   if (app && app.provider === before.provider && before.refreshSealed)
-    await revokeTokens(app, unseal(before.refreshSealed, refreshContext(businessId))).catch((error: unknown) =>
+    await revokeTokens(app, unseal(before.refreshSealed, getRefreshContext(businessId))).catch((error: unknown) =>
       log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected"),
     );
-  await who.db((db) => forget(who, db));
+  await who.db((db) => clearConnection(who, db));
 }
 
-async function forget(who: Who, db: Transaction): Promise<void> {
+async function clearConnection(who: Who, db: Transaction): Promise<void> {
   const { businessId } = who;
   const data = { ...NO_TOKENS, state: "disconnected", lostReason: "", lastProblem: "" };
   await db.accountingConnection.updateMany({ where: { businessId }, data });

@@ -14,7 +14,7 @@ const NAMES = { desktop: "QuickBooks desktop", online: "QuickBooks online", none
  * Returns the system whose naming rules apply: QuickBooks Online if connected, else the price book's setting. rule:
  * sync/editions
  */
-export async function accountingSystem(who: Who): Promise<AccountingSystem> {
+export async function getAccountingSystem(who: Who): Promise<AccountingSystem> {
   if ((await readConnection(who))?.state === "connected") return "online";
   const { accounting_system: chosen } = await who.db((db) => readSettings(who, db));
   return CHOSEN[chosen];
@@ -27,12 +27,12 @@ export async function getConnectionInfo(who: Who): Promise<z.output<typeof Conne
     connected,
     companyName: connected ? connection.companyName : "",
     connectedAt: connected ? connection.connectedAt.toISOString() : null,
-    system: NAMES[await accountingSystem(who)],
+    system: NAMES[await getAccountingSystem(who)],
   };
 }
 
 /** rule: sync/online-actions */
-export async function connectionStatus(who: Who): Promise<"connected" | "disconnected" | "error"> {
+export async function getConnectionStatus(who: Who): Promise<"connected" | "disconnected" | "error"> {
   const state = (await readConnection(who))?.state;
   if (state === "lost") return "error";
   return state === "connected" ? "connected" : "disconnected";

@@ -2,33 +2,33 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { unseal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
-import { quickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
-import { AccessRefused, type Company, companyAt } from "../quickbooks/quickbooks-company";
+import { getQuickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
+import { AccessRefused, type Company, connectCompany } from "../quickbooks/quickbooks-company";
 import { GrantEnded, refreshTokens } from "../quickbooks/quickbooks-tokens";
-import { accessContext, LOST, NO_TOKENS, refreshContext } from "./accounting-connection";
-import { sealed } from "./connect";
+import { getAccessContext, LOST, NO_TOKENS, getRefreshContext } from "./accounting-connection";
+import { encryptTokens } from "./connect";
 
 /** No company is connected: never connected, disconnected, or access was revoked. */
 export class NotConnected extends Error {}
 
 /** Opens the connected company. Refreshes a rejected access token and repeats the request. */
 export async function openCompany(who: Who): Promise<{ company: Company; realmId: string }> {
-  const app = quickbooksApp();
+  const app = getQuickbooksApp();
   if (!app) throw new NotConnected("no application");
-  const { access: first, realmId } = await goodAccess(who, app);
+  const { access: first, realmId } = await getValidAccess(who, app);
   let access = first;
   const within = async <T>(ask: (company: Company) => Promise<T>): Promise<T> => {
     try {
-      return await ask(companyAt(app, realmId, access));
+      return await ask(connectCompany(app, realmId, access));
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
     }
-    ({ access } = await goodAccess(who, app, access));
+    ({ access } = await getValidAccess(who, app, access));
     try {
-      return await ask(companyAt(app, realmId, access));
+      return await ask(connectCompany(app, realmId, access));
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
-      await who.db((db) => lose(who, db));
+      await who.db((db) => markLost(who, db));
       throw new NotConnected(LOST);
     }
   };
@@ -46,7 +46,11 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
  * Returns a valid access token. Parallel callers wait behind the row's lock while one refreshes it. The old pair stays
  * until the new one is stored, so a lost answer does no harm. `refused` is a token that was rejected.
  */
-async function goodAccess(who: Who, app: QuickbooksApp, refused = ""): Promise<{ access: string; realmId: string }> {
+async function getValidAccess(
+  who: Who,
+  app: QuickbooksApp,
+  refused = "",
+): Promise<{ access: string; realmId: string }> {
   const { businessId } = who;
   const found = await who.db(async (db) => {
     await db.$queryRaw`
@@ -55,26 +59,28 @@ async function goodAccess(who: Who, app: QuickbooksApp, refused = ""): Promise<{
     if (row?.state !== "connected" || row.provider !== app.provider || !row.accessSealed || !row.refreshSealed)
       return null;
     const { realmId, accessExpiresAt } = row;
-    const access = unseal(row.accessSealed, accessContext(businessId));
+    const access = unseal(row.accessSealed, getAccessContext(businessId));
     if (access !== refused && accessExpiresAt && accessExpiresAt > new Date()) return { access, realmId };
-    const tokens = await refreshTokens(app, unseal(row.refreshSealed, refreshContext(businessId))).catch(endedAsNull);
+    const tokens = await refreshTokens(app, unseal(row.refreshSealed, getRefreshContext(businessId))).catch(
+      toNullIfEnded,
+    );
     if (!tokens) {
-      await lose(who, db);
+      await markLost(who, db);
       return null;
     }
-    await db.accountingConnection.update({ where: { businessId }, data: sealed(businessId, tokens) });
+    await db.accountingConnection.update({ where: { businessId }, data: encryptTokens(businessId, tokens) });
     return { access: tokens.access, realmId };
   });
   if (!found) throw new NotConnected(LOST);
   return found;
 }
 
-function endedAsNull(error: unknown): null {
+function toNullIfEnded(error: unknown): null {
   if (error instanceof GrantEnded) return null;
   throw error;
 }
 
-async function lose({ businessId }: Who, db: Transaction): Promise<void> {
+async function markLost({ businessId }: Who, db: Transaction): Promise<void> {
   const data = { ...NO_TOKENS, state: "lost", lostReason: LOST };
   await db.accountingConnection.updateMany({ where: { businessId, state: "connected" }, data });
 }

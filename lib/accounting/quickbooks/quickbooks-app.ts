@@ -21,18 +21,19 @@ export type QuickbooksApp = {
 const TIMEOUT_MS = 20_000;
 
 /** The address that Intuit sends people back to. It must match the application's settings at Intuit exactly. */
-export const callbackUrl = (): string => `${env().APP_URL}/api/accounting-sync/callback`;
+export const getCallbackUrl = (): string => `${env().APP_URL}/api/accounting-sync/callback`;
 
 /** Null when there is none: in production without keys, unless the sandbox is enabled. */
-export function quickbooksApp(): QuickbooksApp | null {
+export function getQuickbooksApp(): QuickbooksApp | null {
   const settings = env();
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = settings;
-  if (clientId && clientSecret) return { provider: "quickbooks", clientId, clientSecret, ...placesOf(settings), send };
+  if (clientId && clientSecret)
+    return { provider: "quickbooks", clientId, clientSecret, ...getEndpoints(settings), send: sendRequest };
   if (settings.TRUCKROLL_MODE === "production" && !settings.SANDBOX_QUICKBOOKS) return null;
   return {
     provider: "sandbox",
     ...SANDBOX_CLIENT,
-    ...placesAt(SANDBOX_ORIGIN),
+    ...buildEndpoints(SANDBOX_ORIGIN),
     consentUrl: `${settings.APP_URL}/admin/accounting-sync/sandbox`,
     send: answerAsIntuit,
   };
@@ -40,8 +41,8 @@ export function quickbooksApp(): QuickbooksApp | null {
 
 type Places = Pick<QuickbooksApp, "consentUrl" | "tokenUrl" | "revokeUrl" | "apiUrl">;
 
-function placesOf({ QUICKBOOKS_URL: other, QUICKBOOKS_ENVIRONMENT: companies }: ReturnType<typeof env>): Places {
-  if (other) return placesAt(other.replace(/\/$/, ""));
+function getEndpoints({ QUICKBOOKS_URL: other, QUICKBOOKS_ENVIRONMENT: companies }: ReturnType<typeof env>): Places {
+  if (other) return buildEndpoints(other.replace(/\/$/, ""));
   return {
     consentUrl: "https://appcenter.intuit.com/connect/oauth2",
     tokenUrl: "https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer",
@@ -50,11 +51,12 @@ function placesOf({ QUICKBOOKS_URL: other, QUICKBOOKS_ENVIRONMENT: companies }: 
   };
 }
 
-const placesAt = (origin: string): Places => ({
+const buildEndpoints = (origin: string): Places => ({
   consentUrl: `${origin}/connect/oauth2`,
   tokenUrl: `${origin}/oauth2/v1/tokens/bearer`,
   revokeUrl: `${origin}/v2/oauth2/tokens/revoke`,
   apiUrl: origin,
 });
 
-const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+const sendRequest = (request: Request) =>
+  fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });

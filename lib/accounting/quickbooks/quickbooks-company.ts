@@ -43,7 +43,7 @@ export type Company = {
 
 const Named = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) });
 
-export function companyAt(app: QuickbooksApp, realmId: string, access: string): Company {
+export function connectCompany(app: QuickbooksApp, realmId: string, access: string): Company {
   const ask = (path: string, query: Record<string, string>, body?: object) => {
     const search = new URLSearchParams({ ...query, minorversion: MINOR_VERSION }).toString();
     const url = `${app.apiUrl}/v3/company/${encodeURIComponent(realmId)}/${path}?${search}`;
@@ -55,7 +55,7 @@ export function companyAt(app: QuickbooksApp, realmId: string, access: string): 
   return {
     name: async () => Named.parse(await ask(`companyinfo/${encodeURIComponent(realmId)}`, {})).CompanyInfo.CompanyName,
     async find(entity, where) {
-      const condition = where ? ` WHERE ${where.field} = '${quoted(where.is)}'` : "";
+      const condition = where ? ` WHERE ${where.field} = '${escapeQuotes(where.is)}'` : "";
       const answer = await ask("query", { query: `SELECT * FROM ${entity}${condition} MAXRESULTS 1000` });
       const found = z.object({ QueryResponse: z.looseObject({}) }).parse(answer).QueryResponse[entity];
       return z.array(TheirRecord).parse(found ?? []);
@@ -67,7 +67,7 @@ export function companyAt(app: QuickbooksApp, realmId: string, access: string): 
   };
 }
 
-const quoted = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
+const escapeQuotes = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
 
 const Fault = z.object({
   Fault: z.object({

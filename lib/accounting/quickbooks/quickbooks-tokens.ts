@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { BooksAway } from "./quickbooks-company";
-import { callbackUrl, type QuickbooksApp } from "./quickbooks-app";
+import { getCallbackUrl, type QuickbooksApp } from "./quickbooks-app";
 
 const SCOPE = "com.intuit.quickbooks.accounting";
 
@@ -18,18 +18,18 @@ export type QuickbooksTokens = { access: string; refresh: string; accessExpiresA
 export class GrantEnded extends Error {}
 
 /** Returns Intuit's consent page. */
-export function consentPage({ consentUrl, clientId }: QuickbooksApp, state: string): string {
-  const asked = { client_id: clientId, response_type: "code", scope: SCOPE, redirect_uri: callbackUrl(), state };
+export function buildConsentUrl({ consentUrl, clientId }: QuickbooksApp, state: string): string {
+  const asked = { client_id: clientId, response_type: "code", scope: SCOPE, redirect_uri: getCallbackUrl(), state };
   return `${consentUrl}?${new URLSearchParams(asked).toString()}`;
 }
 
 export function exchangeCode(app: QuickbooksApp, code: string): Promise<QuickbooksTokens> {
-  return askTokens(app, { grant_type: "authorization_code", code, redirect_uri: callbackUrl() });
+  return fetchTokens(app, { grant_type: "authorization_code", code, redirect_uri: getCallbackUrl() });
 }
 
 /** Returns a new pair of tokens. The refresh token may change, and the old one stays valid for a day. */
 export function refreshTokens(app: QuickbooksApp, refresh: string): Promise<QuickbooksTokens> {
-  return askTokens(app, { grant_type: "refresh_token", refresh_token: refresh });
+  return fetchTokens(app, { grant_type: "refresh_token", refresh_token: refresh });
 }
 
 /** Revokes the grant at Intuit. An unknown grant counts as revoked. */
@@ -37,17 +37,17 @@ export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise
   const answer = await app.send(
     new Request(app.revokeUrl, {
       method: "POST",
-      headers: { ...headersOf(app), "content-type": "application/json" },
+      headers: { ...buildHeaders(app), "content-type": "application/json" },
       body: JSON.stringify({ token: refresh }),
     }),
   );
   if (!answer.ok && answer.status !== 400) throw new Error(`Intuit answered ${answer.status} to a revocation`);
 }
 
-async function askTokens(app: QuickbooksApp, form: Record<string, string>): Promise<QuickbooksTokens> {
+async function fetchTokens(app: QuickbooksApp, form: Record<string, string>): Promise<QuickbooksTokens> {
   const request = new Request(app.tokenUrl, {
     method: "POST",
-    headers: { ...headersOf(app), "content-type": "application/x-www-form-urlencoded" },
+    headers: { ...buildHeaders(app), "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(form).toString(),
   });
   const answer = await app.send(request).catch(() => {
@@ -61,7 +61,7 @@ async function askTokens(app: QuickbooksApp, form: Record<string, string>): Prom
   return { access, refresh, accessExpiresAt: new Date(Date.now() + (seconds - 60) * 1000) };
 }
 
-const headersOf = ({ clientId, clientSecret }: QuickbooksApp) => ({
+const buildHeaders = ({ clientId, clientSecret }: QuickbooksApp) => ({
   authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
   accept: "application/json",
 });

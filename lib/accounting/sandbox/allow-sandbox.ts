@@ -2,7 +2,7 @@ import "server-only";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { callbackUrl, quickbooksApp } from "../quickbooks/quickbooks-app";
+import { getCallbackUrl, getQuickbooksApp } from "../quickbooks/quickbooks-app";
 import { allowAsIntuit } from "./stand-in";
 
 /**
@@ -10,10 +10,10 @@ import { allowAsIntuit } from "./stand-in";
  * available with the sandbox.
  */
 export async function allowSandbox(who: Who, state: string): Promise<string> {
-  if (quickbooksApp()?.provider !== "sandbox") throw notFound("sandbox");
+  if (getQuickbooksApp()?.provider !== "sandbox") throw notFound("sandbox");
   // Each business has its own company in the sandbox.
   const realmId = BigInt(`0x${who.businessId.replaceAll("-", "").slice(-12)}`).toString();
   const name = `${await getBusinessName(who)} (sandbox)`;
-  const code = await allowAsIntuit({ realmId, name, redirectUri: callbackUrl() });
-  return `${callbackUrl()}?${new URLSearchParams({ code, state, realmId }).toString()}`;
+  const code = await allowAsIntuit({ realmId, name, redirectUri: getCallbackUrl() });
+  return `${getCallbackUrl()}?${new URLSearchParams({ code, state, realmId }).toString()}`;
 }

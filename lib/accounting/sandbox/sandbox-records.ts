@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { getRow, inCompany, rowsOf, putRow, SandboxFault, type Stored } from "./sandbox-books";
+import { getRow, lockCompany, listRows, putRow, SandboxFault, type SandboxRecord } from "./sandbox-books";
 
 type Db = Prisma.TransactionClient;
-type Saving = { entity: string; body: Stored; requestId: string | null };
+type Saving = { entity: string; body: SandboxRecord; requestId: string | null };
 
 const ENTITIES: Record<string, string> = {
   customer: "Customer",
@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** The initial records of a company. */
-const FIRST: ReadonlyArray<[entity: string, record: Stored]> = [
+const FIRST: ReadonlyArray<[entity: string, record: SandboxRecord]> = [
   ["Account", { Id: "a1", SyncToken: "0", Name: "Sales", AccountType: "Income", Active: true }],
   ["Account", { Id: "a2", SyncToken: "0", Name: "Services", AccountType: "Income", Active: true }],
   ["Class", { Id: "c1", SyncToken: "0", Name: "Residential", Active: true }],
@@ -31,39 +31,39 @@ export async function answerQuery(realmId: string, query: string): Promise<unkno
     /^SELECT \* FROM (\w+)(?: WHERE (\w+) = '((?:[^'\\]|\\.)*)')?(?: MAXRESULTS \d+)?$/.exec(query) ?? [];
   if (!Object.values(ENTITIES).includes(entity)) throw new SandboxFault(400, "4000", "Error parsing query");
   const text = quoted.replaceAll(/\\(.)/g, "$1");
-  const all = await recordsOf(realmId, entity);
+  const all = await listRecords(realmId, entity);
   const found = field ? all.filter((record) => String(record[field]).toLowerCase() === text.toLowerCase()) : all;
   return { QueryResponse: found.length > 0 ? { [entity]: found, maxResults: found.length } : {} };
 }
 
-async function recordsOf(realmId: string, entity: string, db?: Db): Promise<Stored[]> {
+async function listRecords(realmId: string, entity: string, db?: Db): Promise<SandboxRecord[]> {
   const first = FIRST.flatMap(([kind, record]) => (kind === entity ? [record] : []));
-  return [...first, ...(await rowsOf(realmId, entity, db))];
+  return [...first, ...(await listRows(realmId, entity, db))];
 }
 
 /** Saves a record. A repeated request id returns the first answer, regardless of the content. */
 export function saveRecord(realmId: string, { entity: path, body, requestId }: Saving): Promise<unknown> {
   const entity = ENTITIES[path];
   if (!entity) throw new SandboxFault(400, "500", "Unsupported operation");
-  return inCompany(realmId, async (db) => {
+  return lockCompany(realmId, async (db) => {
     const asked = `request:${realmId}:${requestId}`;
     const before = requestId ? await getRow(asked, db) : null;
     if (before) return before.body;
-    const record = await write(db, realmId, entity, body);
+    const record = await writeRecord(db, realmId, entity, body);
     const answer = { [entity]: record, time: new Date().toISOString() };
     if (requestId) await putRow(asked, { realmId, kind: "request", body: answer }, db);
     return answer;
   });
 }
 
-async function write(db: Db, realmId: string, entity: string, body: Stored): Promise<Stored> {
-  const all = await recordsOf(realmId, entity, db);
+async function writeRecord(db: Db, realmId: string, entity: string, body: SandboxRecord): Promise<SandboxRecord> {
+  const all = await listRecords(realmId, entity, db);
   const known = body["Id"] === undefined ? null : all.find(({ Id }) => Id === body["Id"]);
   if (known === undefined) throw new SandboxFault(400, "610", "Object Not Found");
   if (known && known["SyncToken"] !== body["SyncToken"])
     throw new SandboxFault(400, "5010", "Stale Object Error : You and somebody else were working on this at once.");
   const others = all.filter((record) => record !== known);
-  const computed = await check(db, realmId, { entity, body, others });
+  const computed = await checkRecord(db, realmId, { entity, body, others });
   const id = known ? String(known["Id"]) : String(all.length + 1);
   const record = {
     ...(body["sparse"] ? known : {}),
@@ -76,21 +76,21 @@ async function write(db: Db, realmId: string, entity: string, body: Stored): Pro
   return record;
 }
 
-type Checked = { entity: string; body: Stored; others: Stored[] };
+type Checked = { entity: string; body: SandboxRecord; others: SandboxRecord[] };
 
-async function check(db: Db, realmId: string, { entity, body, others }: Checked): Promise<Stored> {
-  if (entity === "Customer") return uniqueName(body, others, "DisplayName");
-  if (entity === "Account" || entity === "Class") return uniqueName(body, others, "Name");
+async function checkRecord(db: Db, realmId: string, { entity, body, others }: Checked): Promise<SandboxRecord> {
+  if (entity === "Customer") return requireUniqueName(body, others, "DisplayName");
+  if (entity === "Account" || entity === "Class") return requireUniqueName(body, others, "Name");
   if (entity === "Item") {
     await requireRef(db, realmId, "Account", body["IncomeAccountRef"]);
-    return uniqueName(body, others, "Name");
+    return requireUniqueName(body, others, "Name");
   }
   await requireRef(db, realmId, "Customer", body["CustomerRef"]);
   if (entity === "Payment") return checkPayment(db, realmId, body);
   return checkInvoice(db, realmId, { body, others });
 }
 
-function uniqueName(body: Stored, others: Stored[], field: string): Stored {
+function requireUniqueName(body: SandboxRecord, others: SandboxRecord[], field: string): SandboxRecord {
   const name = body[field];
   if (typeof name !== "string" || !name.trim())
     throw new SandboxFault(400, "2020", `Required parameter ${field} is missing`);
@@ -100,9 +100,9 @@ function uniqueName(body: Stored, others: Stored[], field: string): Stored {
   return {};
 }
 
-async function requireRef(db: Db, realmId: string, entity: string, ref: unknown): Promise<Stored> {
+async function requireRef(db: Db, realmId: string, entity: string, ref: unknown): Promise<SandboxRecord> {
   const value = z.object({ value: z.string() }).safeParse(ref).data?.value;
-  const found = (await recordsOf(realmId, entity, db)).find(({ Id }) => Id === value);
+  const found = (await listRecords(realmId, entity, db)).find(({ Id }) => Id === value);
   if (!found)
     throw new SandboxFault(400, "2500", `Invalid Reference Id : ${entity} element id ${String(value)} not found`);
   return found;
@@ -119,9 +119,13 @@ const Lines = z.array(
     }),
   }),
 );
-const money = (amount: unknown) => new Decimal(String(amount ?? 0));
+const toDecimal = (amount: unknown) => new Decimal(String(amount ?? 0));
 
-async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Checked, "entity">): Promise<Stored> {
+async function checkInvoice(
+  db: Db,
+  realmId: string,
+  { body, others }: Omit<Checked, "entity">,
+): Promise<SandboxRecord> {
   const lines = Lines.parse(body["Line"] ?? []);
   if (lines.length === 0) throw new SandboxFault(400, "2020", "Required parameter Line is missing");
   if (others.some(({ DocNumber }) => DocNumber === body["DocNumber"]))
@@ -132,10 +136,10 @@ async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Chec
     if (detail.ClassRef) await requireRef(db, realmId, "Class", detail.ClassRef);
     if (
       detail.UnitPrice !== undefined &&
-      !money(detail.UnitPrice).times(money(detail.Qty)).toDecimalPlaces(2).equals(money(Amount))
+      !toDecimal(detail.UnitPrice).times(toDecimal(detail.Qty)).toDecimalPlaces(2).equals(toDecimal(Amount))
     )
       throw new SandboxFault(400, "6070", "Amount calculation incorrect in the request.");
-    total = total.plus(money(Amount));
+    total = total.plus(toDecimal(Amount));
   }
   if (total.isNegative()) throw new SandboxFault(400, "6000", "The total of a transaction may not be negative.");
   return { TotalAmt: total.toNumber() };
@@ -143,10 +147,10 @@ async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Chec
 
 const PaymentLines = z.array(z.looseObject({ LinkedTxn: z.array(z.looseObject({ TxnId: z.string() })).default([]) }));
 
-async function checkPayment(db: Db, realmId: string, body: Stored): Promise<Stored> {
+async function checkPayment(db: Db, realmId: string, body: SandboxRecord): Promise<SandboxRecord> {
   for (const { LinkedTxn } of PaymentLines.parse(body["Line"] ?? []))
     for (const { TxnId } of LinkedTxn) await requireRef(db, realmId, "Invoice", { value: TxnId });
-  if (money(body["TotalAmt"]).lessThanOrEqualTo(0))
+  if (toDecimal(body["TotalAmt"]).lessThanOrEqualTo(0))
     throw new SandboxFault(400, "6000", "You must set a transaction amount.");
   return {};
 }

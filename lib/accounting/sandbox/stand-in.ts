@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
-import { dropGrant, getRow, putRow, SandboxFault, Stored, takeRow } from "./sandbox-books";
+import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
+import { dropGrant, getRow, putRow, SandboxFault, SandboxRecord, takeRow } from "./sandbox-books";
 import { answerQuery, saveRecord } from "./sandbox-records";
 
 /** The stand-in's only client. */
@@ -16,7 +16,7 @@ const CODE_MS = 5 * 60_000;
 /** Creates the code that Intuit returns after consent to a company. */
 export async function allowAsIntuit(company: { realmId: string; name: string; redirectUri: string }): Promise<string> {
   const { realmId, name, redirectUri } = company;
-  const code = newToken();
+  const code = createToken();
   await putRow(`company:${realmId}`, { realmId, kind: "company", body: { name } });
   const body = { redirectUri, until: Date.now() + CODE_MS };
   await putRow(`code:${hashToken(code)}`, { realmId, kind: "code", body });
@@ -34,7 +34,7 @@ export async function answerAsIntuit(request: Request): Promise<Response> {
     await requireAccess(request, realmId);
     return Response.json(await answerCompany(request, { realmId, path, query: url.searchParams }));
   } catch (error) {
-    if (error instanceof SandboxFault) return faultOf(error);
+    if (error instanceof SandboxFault) return toFaultResponse(error);
     throw error;
   }
 }
@@ -42,10 +42,10 @@ export async function answerAsIntuit(request: Request): Promise<Response> {
 async function answerTokens(request: Request): Promise<Response> {
   if (!isClient(request)) return Response.json({ error: "invalid_client" }, { status: 401 });
   const form = new URLSearchParams(await request.text());
-  const realmId = form.get("grant_type") === "authorization_code" ? await codeRealm(form) : await refreshRealm(form);
+  const realmId = form.get("grant_type") === "authorization_code" ? await redeemCode(form) : await refreshRealm(form);
   if (!realmId) return Response.json({ error: "invalid_grant" }, { status: 400 });
-  const access = newToken();
-  const refresh = newToken();
+  const access = createToken();
+  const refresh = createToken();
   const until = (seconds: number) => ({ until: Date.now() + seconds * 1000 });
   await putRow(`access:${hashToken(access)}`, { realmId, kind: "access", body: until(ACCESS_SECONDS) });
   await putRow(`refresh:${hashToken(refresh)}`, { realmId, kind: "refresh", body: until(REFRESH_SECONDS) });
@@ -58,7 +58,7 @@ async function answerTokens(request: Request): Promise<Response> {
   });
 }
 
-async function codeRealm(form: URLSearchParams): Promise<string | null> {
+async function redeemCode(form: URLSearchParams): Promise<string | null> {
   const row = await takeRow(`code:${hashToken(form.get("code") ?? "")}`);
   return row && isGood(row.body) && row.body["redirectUri"] === form.get("redirect_uri") ? row.realmId : null;
 }
@@ -87,7 +87,7 @@ function isClient(request: Request): boolean {
   return Buffer.from(said, "base64").toString().includes(":");
 }
 
-const isGood = (body: Stored) => Number(body["until"]) > Date.now();
+const isGood = (body: SandboxRecord) => Number(body["until"]) > Date.now();
 
 async function requireAccess(request: Request, realmId: string): Promise<void> {
   const token = (request.headers.get("authorization") ?? "").replace(/^Bearer /, "");
@@ -96,20 +96,20 @@ async function requireAccess(request: Request, realmId: string): Promise<void> {
     throw new SandboxFault(401, "3200", "Token expired or revoked");
 }
 
-type Asked = { realmId: string; path: string; query: URLSearchParams };
+type CompanyRequest = { realmId: string; path: string; query: URLSearchParams };
 
-async function answerCompany(request: Request, { realmId, path, query }: Asked): Promise<unknown> {
+async function answerCompany(request: Request, { realmId, path, query }: CompanyRequest): Promise<unknown> {
   if (path.startsWith("companyinfo/")) {
     const row = await getRow(`company:${realmId}`);
     return { CompanyInfo: { Id: "1", SyncToken: "0", CompanyName: row?.body["name"] ?? "" } };
   }
   if (path === "query") return answerQuery(realmId, query.get("query") ?? "");
   if (request.method !== "POST") throw new SandboxFault(400, "500", "Unsupported operation");
-  const body = Stored.parse(await request.json());
+  const body = SandboxRecord.parse(await request.json());
   return saveRecord(realmId, { entity: path, body, requestId: query.get("requestid") });
 }
 
-function faultOf({ status, code, detail }: SandboxFault): Response {
+function toFaultResponse({ status, code, detail }: SandboxFault): Response {
   const type = status === 401 ? "AUTHENTICATION" : "ValidationFault";
   const body = { Fault: { Error: [{ Message: detail, Detail: detail, code }], type }, time: new Date().toISOString() };
   return Response.json(body, { status });

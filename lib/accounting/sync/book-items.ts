@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { BooksRefusal, type TheirRecord } from "../quickbooks/quickbooks-company";
 import { isDuplicateName } from "./fault-words";
-import { adopt, type Run, send, type ToSend } from "./sync-entries";
+import { adoptRecord, type Run, sendRecord, type ToSend } from "./sync-entries";
 
 /** A problem that must be fixed here or in QuickBooks before an invoice can be synced. */
 export class CannotBook extends Error {}
@@ -19,7 +19,7 @@ export async function readBooks({ company }: Pick<Run, "company">): Promise<Book
 const USUAL = ["Services", "Sales"];
 
 /** Finds the income account with this name. An empty name means the usual account. */
-export function incomeAccount({ accounts }: Books, name: string): TheirRecord {
+export function findIncomeAccount({ accounts }: Books, name: string): TheirRecord {
   const income = accounts.filter(({ AccountType: type }) => type === "Income" || type === "Other Income");
   if (!name) {
     const usual = USUAL.flatMap((each) => income.filter((account) => isNamed(account, each)));
@@ -35,7 +35,7 @@ export function incomeAccount({ accounts }: Books, name: string): TheirRecord {
 }
 
 /** Finds the id of a class by name. Null for an empty name. */
-export function classId({ classes }: Books, name: string): string | null {
+export function findClassId({ classes }: Books, name: string): string | null {
   if (!name) return null;
   const found = classes.find((each) => isNamed(each, name));
   if (found) return found.Id;
@@ -45,8 +45,8 @@ export function classId({ classes }: Books, name: string): string | null {
 }
 
 /** Returns the item that books lines on an account. Each account has one. */
-export function itemFor(run: Run, account: TheirRecord): Promise<string> {
-  return item(run, { ourId: `income:${account.Id}`, name: `Truckroll ${nameOf(account)}`, account });
+export function ensureAccountItem(run: Run, account: TheirRecord): Promise<string> {
+  return ensureItem(run, { ourId: `income:${account.Id}`, name: `Truckroll ${nameOf(account)}`, account });
 }
 
 const TAX_ACCOUNT = "Sales tax collected by Truckroll";
@@ -55,14 +55,14 @@ const TAX_ACCOUNT = "Sales tax collected by Truckroll";
  * Returns the item that books sales tax on a separate liability account. Items cannot book on QuickBooks' own tax
  * account.
  */
-export async function taxItem(run: Run, books: Books): Promise<string> {
+export async function ensureTaxItem(run: Run, books: Books): Promise<string> {
   const known = books.accounts.find((each) => isNamed(each, TAX_ACCOUNT));
   const body = { Name: TAX_ACCOUNT, AccountType: "Other Current Liability", AccountSubType: "OtherCurrentLiabilities" };
   const account = known ?? (await run.company.save("Account", body, `sales-tax-${run.who.businessId}`));
-  return item(run, { ourId: "sales-tax", name: "Truckroll sales tax", account });
+  return ensureItem(run, { ourId: "sales-tax", name: "Truckroll sales tax", account });
 }
 
-async function item(run: Run, made: { ourId: string; name: string; account: TheirRecord }): Promise<string> {
+async function ensureItem(run: Run, made: { ourId: string; name: string; account: TheirRecord }): Promise<string> {
   const name = made.name.replaceAll(/[:\t\n]+/g, " ").slice(0, 100);
   const sending: ToSend = {
     kind: "item",
@@ -71,12 +71,12 @@ async function item(run: Run, made: { ourId: string; name: string; account: Thei
     body: { Name: name, Type: "Service", IncomeAccountRef: { value: made.account.Id } },
   };
   try {
-    return (await send(run, sending)).theirId;
+    return (await sendRecord(run, sending)).theirId;
   } catch (error) {
     if (!(error instanceof BooksRefusal) || !isDuplicateName(error)) throw error;
     const [same] = await run.company.find("Item", { field: "Name", is: name });
     if (!same) throw error;
-    return adopt(run, sending, same);
+    return adoptRecord(run, sending, same);
   }
 }
 

@@ -5,7 +5,7 @@ const LONGEST = 100;
  * Converts a name for QuickBooks, without colons, tabs, and line breaks. `suffix` distinguishes equal names and is
  * never cut.
  */
-export function displayName(name: string, suffix = ""): string {
+export function formatDisplayName(name: string, suffix = ""): string {
   const plain =
     name
       .replaceAll(/[:\t\r\n]+/g, " ")

@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** Describes why QuickBooks refused a record, and what the bookkeeper can do. */
-export function faultWords({ code, detail }: Refused, label: string): string {
+export function describeFault({ code, detail }: Refused, label: string): string {
   const words = WORDS[code] ?? `QuickBooks refused it: ${detail || `error ${code}`}`;
   return `${label}: ${words}`;
 }

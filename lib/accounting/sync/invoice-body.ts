@@ -33,10 +33,13 @@ const LONGEST = 4000;
  * Builds an invoice for QuickBooks. QuickBooks computes no tax on it, so both totals match to the cent. Discounts on
  * the whole invoice, and the tax, are separate lines.
  */
-export function invoiceBody(invoice: InvoiceToSend, { customerId, lines, other, tax }: Bookings) {
+export function buildInvoiceBody(invoice: InvoiceToSend, { customerId, lines, other, tax }: Bookings) {
   const own = invoice.lines.map((line, position): BooksLine => {
     const { itemId = other, classId = null } = lines[position] ?? {};
-    return lineOf({ amount: line.amount, text: textOf(line) }, itemId, { ...pricedBy(line), ...classed(classId) });
+    return buildBooksLine({ amount: line.amount, text: textOf(line) }, itemId, {
+      ...getPricing(line),
+      ...getClassRef(classId),
+    });
   });
   const less = [
     ["Discount", invoice.discountTotal],
@@ -44,10 +47,10 @@ export function invoiceBody(invoice: InvoiceToSend, { customerId, lines, other, 
   ] as const;
   const off = less
     .filter(([, amount]) => !new Decimal(amount).isZero())
-    .map(([text, amount]) => lineOf({ amount: new Decimal(amount).negated().toFixed(2), text }, other));
+    .map(([text, amount]) => buildBooksLine({ amount: new Decimal(amount).negated().toFixed(2), text }, other));
   const taxed =
     tax && !new Decimal(invoice.taxTotal).isZero()
-      ? [lineOf({ amount: invoice.taxTotal, text: "Sales tax" }, tax)]
+      ? [buildBooksLine({ amount: invoice.taxTotal, text: "Sales tax" }, tax)]
       : [];
   return {
     DocNumber: String(invoice.invoiceNumber),
@@ -58,9 +61,13 @@ export function invoiceBody(invoice: InvoiceToSend, { customerId, lines, other, 
   };
 }
 
-function lineOf(said: { amount: string; text: string }, itemId: string, more: Record<string, unknown> = {}): BooksLine {
+function buildBooksLine(
+  said: { amount: string; text: string },
+  itemId: string,
+  more: Record<string, unknown> = {},
+): BooksLine {
   return {
-    Amount: numberOf(said.amount),
+    Amount: toJsonNumber(said.amount),
     Description: said.text.slice(0, LONGEST),
     DetailType: "SalesItemLineDetail",
     SalesItemLineDetail: { ItemRef: { value: itemId }, TaxCodeRef: { value: "NON" }, ...more },
@@ -73,17 +80,17 @@ type Line = InvoiceToSend["lines"][number];
  * Returns the quantity and price if they multiply to the amount, which QuickBooks checks. With a line discount they do
  * not.
  */
-function pricedBy({ quantity, unitPrice, amount }: Line): Record<string, unknown> {
+function getPricing({ quantity, unitPrice, amount }: Line): Record<string, unknown> {
   const plain = roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity)));
-  return plain.equals(amount) ? { Qty: numberOf(quantity), UnitPrice: numberOf(unitPrice) } : {};
+  return plain.equals(amount) ? { Qty: toJsonNumber(quantity), UnitPrice: toJsonNumber(unitPrice) } : {};
 }
 
 function textOf(line: Line): string {
   const text = [line.name, line.description].filter(Boolean).join("\n");
-  return "Qty" in pricedBy(line) ? text : `${text}\n${line.quantity} × $${line.unitPrice}, less discount`;
+  return "Qty" in getPricing(line) ? text : `${text}\n${line.quantity} × $${line.unitPrice}, less discount`;
 }
 
-const classed = (classId: string | null) => (classId ? { ClassRef: { value: classId } } : {});
+const getClassRef = (classId: string | null) => (classId ? { ClassRef: { value: classId } } : {});
 
 /** Converts an amount to a JSON number. Our amounts are exact and have few enough digits for it. */
-export const numberOf = (text: string): number => Number(text);
+export const toJsonNumber = (text: string): number => Number(text);

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/accounting-connection";
 
@@ -15,12 +15,12 @@ export function queueSync(
 ): Promise<void> {
   // A retry has a separate key, because the normal run could replace it.
   const key = `sync-books:${again ? "again" : runAt ? "later" : "next"}:${businessId}`;
-  return addJob(db, "sync-books", { businessId, again }, { key, ...(runAt ? { runAt } : {}) });
+  return addTask(db, "sync-books", { businessId, again }, { key, ...(runAt ? { runAt } : {}) });
 }
 
 /** Queues a sync because there may be new data for the books. */
 export const syncSoon: Reaction = async ({ businessId }) => {
-  const who = await systemWho(businessId, "accounting");
+  const who = await proveSystemWho(businessId, "accounting");
   if (await isConnected(who)) await who.db((db) => queueSync(who, db));
 };
 

@@ -18,12 +18,12 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     const before = await lockInvoice(who, db, invoiceId);
-    const named = await namesOf(who, db, before.lines);
+    const named = await readNames(who, db, before.lines);
     let changed = 0;
     for (const line of before.lines) {
       const said = named.get(line.partId ?? line.laborId ?? line.productGroupId ?? "");
       if (!said) continue;
-      const data = spelled(said, books);
+      const data = spellAsInBooks(said, books);
       if (data.incomeAccount === line.incomeAccount && data.quickBooksClass === line.quickBooksClass) continue;
       await db.invoiceLine.update({ where: { businessId_id: { businessId, id: line.id } }, data });
       changed++;
@@ -34,7 +34,7 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
   });
 }
 
-async function namesOf({ businessId }: Who, db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
+async function readNames({ businessId }: Who, db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
   const select = { id: true, incomeAccount: true, quickBooksClass: true };
   const of = (ids: Array<string | null>) => ({
     where: { businessId, id: { in: ids.flatMap((id) => id ?? []) } },
@@ -46,7 +46,7 @@ async function namesOf({ businessId }: Who, db: Transaction, lines: readonly Lin
   return new Map([...parts, ...labor, ...groups].map(({ id, ...named }) => [id, named]));
 }
 
-function spelled({ incomeAccount, quickBooksClass }: Named, books: Books | null): Named {
+function spellAsInBooks({ incomeAccount, quickBooksClass }: Named, books: Books | null): Named {
   if (!books) return { incomeAccount, quickBooksClass };
   const as = (text: string, records: Books["accounts"]) =>
     records.map(nameOf).find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? text;

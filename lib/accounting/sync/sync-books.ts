@@ -3,14 +3,14 @@ import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { NotConnected, openCompany } from "../connection/open-company";
 import { BooksAway, BooksRefusal } from "../quickbooks/quickbooks-company";
 import { type Books, CannotBook, readBooks } from "./book-items";
-import { faultWords } from "./fault-words";
+import { describeFault } from "./fault-words";
 import { queueSync } from "./queue-sync";
-import { noteProblem, type Run } from "./sync-entries";
+import { recordProblem, type Run } from "./sync-entries";
 import { syncInvoice } from "./sync-invoice";
 import { syncPayments } from "./sync-payments";
 
@@ -25,22 +25,22 @@ const OVERLAP_MS = 10 * 60_000;
  * later.
  */
 export async function syncBooks(who: Who, { again }: { again: boolean }): Promise<"done" | "busy" | "off"> {
-  if (!(await hold(who, "free"))) return (await isOff(who)) ? "off" : "busy";
+  if (!(await holdBooks(who, "free"))) return (await isOff(who)) ? "off" : "busy";
   try {
     const run: Run = { who, ...(await openCompany(who)) };
-    if (again) await tryAgain(run);
+    if (again) await resetRefused(run);
     const startedAt = new Date();
     const books = await readBooks(run);
     await syncReady(run, books);
     await syncPaid(run);
-    await leave(who, { lastSyncAt: startedAt, lastProblem: "" });
+    await releaseBooks(who, { lastSyncAt: startedAt, lastProblem: "" });
     return "done";
   } catch (error) {
     if (error instanceof NotConnected) {
-      await leave(who, {});
+      await releaseBooks(who, {});
       return "off";
     }
-    await leave(who, {
+    await releaseBooks(who, {
       lastProblem: error instanceof BooksAway ? error.sentence : "Sync broke off. It starts again by itself.",
     });
     throw error;
@@ -48,7 +48,7 @@ export async function syncBooks(who: Who, { again }: { again: boolean }): Promis
 }
 
 /** Takes the lease on the books, or extends it. */
-async function hold({ businessId, db }: Who, when: "free" | "held"): Promise<boolean> {
+async function holdBooks({ businessId, db }: Who, when: "free" | "held"): Promise<boolean> {
   const syncingUntil = new Date(Date.now() + LEASE_MS);
   const free = { OR: [{ syncingUntil: null }, { syncingUntil: { lt: new Date() } }] };
   const { count } = await db((open) =>
@@ -64,14 +64,14 @@ async function isOff({ businessId, db }: Who): Promise<boolean> {
   return (await db((open) => open.accountingConnection.count({ where: { businessId, state: "connected" } }))) === 0;
 }
 
-async function leave({ businessId, db }: Who, data: { lastSyncAt?: Date; lastProblem?: string }): Promise<void> {
+async function releaseBooks({ businessId, db }: Who, data: { lastSyncAt?: Date; lastProblem?: string }): Promise<void> {
   await db((open) =>
     open.accountingConnection.updateMany({ where: { businessId }, data: { ...data, syncingUntil: null } }),
   );
 }
 
 /** Resets refused records to waiting. */
-async function tryAgain({ who, realmId }: Run): Promise<void> {
+async function resetRefused({ who, realmId }: Run): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
     db.syncEntry.updateMany({ where: { businessId, realmId, state: "error" }, data: { state: "waiting", error: "" } }),
@@ -81,11 +81,11 @@ async function tryAgain({ who, realmId }: Run): Promise<void> {
 async function syncReady(run: Run, books: Books): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
-    const ids = (await readyInvoices(run)).filter((id) => !tried.has(id));
+    const ids = (await listReadyInvoices(run)).filter((id) => !tried.has(id));
     if (ids.length === 0) return;
     for (const id of ids) {
       tried.add(id);
-      if (!(await hold(run.who, "held"))) throw new NotConnected("disconnected meanwhile");
+      if (!(await holdBooks(run.who, "held"))) throw new NotConnected("disconnected meanwhile");
       await syncOne(run, books, id);
     }
   }
@@ -102,14 +102,14 @@ async function syncOne(run: Run, books: Books, id: string): Promise<void> {
       db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     );
     const label = `Invoice ${invoiceNumber}`;
-    const words = error instanceof CannotBook ? error.message : faultWords(error, label);
+    const words = error instanceof CannotBook ? error.message : describeFault(error, label);
     const said = words.startsWith(label) ? words : `${label}: ${words}`;
-    await noteProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error: said });
+    await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error: said });
   }
 }
 
 /** Lists invoices that are ready and were not refused since their last change, oldest first. */
-async function readyInvoices({ who, realmId }: Run): Promise<string[]> {
+async function listReadyInvoices({ who, realmId }: Run): Promise<string[]> {
   const rows = await who.read<{ id: string }>(Prisma.sql`
     SELECT i.id::text FROM invoice i
     LEFT JOIN sync_entry s ON s.business_id = i.business_id AND s.realm_id = ${realmId} AND s.kind = 'invoice'
@@ -136,7 +136,7 @@ async function syncPaid(run: Run): Promise<void> {
     WHERE s.business_id = ${who.businessId}::uuid AND s.realm_id = ${realmId} AND s.state IN ('waiting', 'sending')
       AND s.kind = 'payment'`);
   for (const { id } of rows) {
-    if (!(await hold(who, "held"))) throw new NotConnected("disconnected meanwhile");
+    if (!(await holdBooks(who, "held"))) throw new NotConnected("disconnected meanwhile");
     await syncPayments(run, id);
   }
 }
@@ -149,7 +149,7 @@ const BUSY_AGAIN_MS = 60_000;
  */
 export const syncBooksTask: BackgroundTask = async (payload) => {
   const { businessId, again } = Payload.parse(payload);
-  const who = await systemWho(businessId, "accounting");
+  const who = await proveSystemWho(businessId, "accounting");
   if ((await syncBooks(who, { again })) !== "busy") return;
   const runAt = new Date(Date.now() + BUSY_AGAIN_MS);
   await who.db((db) => queueSync(who, db, { again, runAt }));

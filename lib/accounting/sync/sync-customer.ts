@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/quickbooks-company";
-import { displayName } from "./display-name";
+import { formatDisplayName } from "./display-name";
 import { isDuplicateName } from "./fault-words";
-import { adopt, type Run, send, type ToSend } from "./sync-entries";
+import { adoptRecord, type Run, sendRecord, type ToSend } from "./sync-entries";
 
 /**
  * Returns the customer's id in QuickBooks. Creates it once. If the name is taken there, a customer with the same name
@@ -16,16 +16,19 @@ export async function syncCustomer(run: Run, customerId: string): Promise<string
     kind: "customer",
     ourId: customerId,
     label: `Customer ${customer.displayName}`,
-    body: { ...bodyOf(customer), DisplayName: displayName(customer.displayName, suffix) },
+    body: { ...buildCustomerBody(customer), DisplayName: formatDisplayName(customer.displayName, suffix) },
   });
   try {
-    return (await send(run, named())).theirId;
+    return (await sendRecord(run, named())).theirId;
   } catch (error) {
     if (!(error instanceof BooksRefusal) || !isDuplicateName(error)) throw error;
   }
-  const [same] = await run.company.find("Customer", { field: "DisplayName", is: displayName(customer.displayName) });
-  if (same && customer.email && emailOf(same) === customer.email.toLowerCase()) return adopt(run, named(), same);
-  return (await send(run, named(customerId.slice(-6)))).theirId;
+  const [same] = await run.company.find("Customer", {
+    field: "DisplayName",
+    is: formatDisplayName(customer.displayName),
+  });
+  if (same && customer.email && emailOf(same) === customer.email.toLowerCase()) return adoptRecord(run, named(), same);
+  return (await sendRecord(run, named(customerId.slice(-6)))).theirId;
 }
 
 async function readCustomer({ businessId, db }: Who, id: string) {
@@ -34,7 +37,7 @@ async function readCustomer({ businessId, db }: Who, id: string) {
 
 type Customer = Awaited<ReturnType<typeof readCustomer>>;
 
-function bodyOf({ firstName, lastName, businessName, email, mobilePhone, homePhone }: Customer) {
+function buildCustomerBody({ firstName, lastName, businessName, email, mobilePhone, homePhone }: Customer) {
   const phone = mobilePhone || homePhone;
   return {
     ...(firstName ? { GivenName: firstName.slice(0, 100) } : {}),

@@ -5,7 +5,7 @@ import { Prisma, type SyncEntry } from "@/lib/platform/database/generated/client
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/quickbooks-company";
-import { faultWords, isGone, isStale } from "./fault-words";
+import { describeFault, isGone, isStale } from "./fault-words";
 
 /** A run of the sync for a company. */
 export type Run = { who: Who; company: Company; realmId: string };
@@ -21,13 +21,13 @@ export type ToSend = {
   body: Record<string, unknown>;
 };
 
-type Known = Pick<ToSend, "kind" | "ourId">;
+type EntryKey = Pick<ToSend, "kind" | "ourId">;
 
 const Sent = z.record(z.string(), z.json());
 const Kind = z.enum(["customer", "item", "invoice", "payment"]);
 const ENTITY: Record<SyncKind, Entity> = { customer: "Customer", item: "Item", invoice: "Invoice", payment: "Payment" };
 
-export function entryOf({ who, realmId }: Run, { kind, ourId }: Known): Promise<SyncEntry | null> {
+export function findSyncEntry({ who, realmId }: Run, { kind, ourId }: EntryKey): Promise<SyncEntry | null> {
   const { businessId } = who;
   const key = { businessId, realmId, kind, ourId };
   return who.db((db) => db.syncEntry.findUnique({ where: { businessId_realmId_kind_ourId: key } }));
@@ -38,22 +38,22 @@ export function entryOf({ who, realmId }: Run, { kind, ourId }: Known): Promise<
  * unchanged until its answer is stored. A lost answer or a killed worker therefore creates nothing twice. Unchanged
  * records are not sent.
  */
-export async function send(run: Run, sending: ToSend): Promise<{ theirId: string; record: TheirRecord | null }> {
-  const known = await entryOf(run, sending);
-  if (known?.request) await ask(run, known);
-  const entry = await begin(run, sending);
-  if (!entry.request) return { theirId: idOf(entry), record: null };
-  const record = await ask(run, entry);
+export async function sendRecord(run: Run, sending: ToSend): Promise<{ theirId: string; record: TheirRecord | null }> {
+  const known = await findSyncEntry(run, sending);
+  if (known?.request) await askCompany(run, known);
+  const entry = await beginRequest(run, sending);
+  if (!entry.request) return { theirId: getTheirId(entry), record: null };
+  const record = await askCompany(run, entry);
   return { theirId: record.Id, record };
 }
 
-function idOf({ theirId }: SyncEntry): string {
+function getTheirId({ theirId }: SyncEntry): string {
   if (!theirId) throw new Error("what they have has an id");
   return theirId;
 }
 
 /** Stores a request before it is sent. An unchanged record needs none. */
-function begin({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: ToSend): Promise<SyncEntry> {
+function beginRequest({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: ToSend): Promise<SyncEntry> {
   const { businessId } = who;
   const key = { businessId, realmId, kind, ourId };
   return who.db(async (db) => {
@@ -74,46 +74,50 @@ function begin({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: T
   });
 }
 
-async function ask(run: Run, entry: SyncEntry): Promise<TheirRecord> {
+async function askCompany(run: Run, entry: SyncEntry): Promise<TheirRecord> {
   const { company } = run;
   const entity = ENTITY[Kind.parse(entry.kind)];
   try {
     const record = await company.save(entity, z.looseObject({}).parse(entry.request), `${entry.id}.${entry.attempt}`);
-    await note(run, entry, {
+    await updateEntry(run, entry, {
       state: "synced",
       error: "",
       theirId: record.Id,
       syncToken: record.SyncToken,
       attempts: 0,
       syncedAt: new Date(),
-      amount: amountOf(record),
+      amount: getTotalAmount(record),
     });
     return record;
   } catch (error) {
     if (!(error instanceof BooksRefusal)) throw error;
-    await note(run, entry, {
+    await updateEntry(run, entry, {
       state: "error",
-      error: faultWords(error, entry.label),
-      ...(await nowThere(run, entry, error)),
+      error: describeFault(error, entry.label),
+      ...(await findCurrentState(run, entry, error)),
     });
     throw error;
   }
 }
 
 /** Returns the total of a record. Null when it has none. */
-export function amountOf({ TotalAmt: amount }: TheirRecord): string | null {
+export function getTotalAmount({ TotalAmt: amount }: TheirRecord): string | null {
   return typeof amount === "number" || typeof amount === "string" ? new Decimal(String(amount)).toFixed(2) : null;
 }
 
 /** Looks up the record's state in QuickBooks for the next attempt: another version, or deleted. */
-async function nowThere({ company }: Run, entry: SyncEntry, error: BooksRefusal) {
+async function findCurrentState({ company }: Run, entry: SyncEntry, error: BooksRefusal) {
   if (isGone(error) && entry.theirId) return { theirId: null, syncToken: null };
   if (!isStale(error)) return {};
   const [record] = await company.find(ENTITY[Kind.parse(entry.kind)], { field: "Id", is: entry.theirId ?? "" });
   return record ? { syncToken: record.SyncToken } : {};
 }
 
-async function note({ who }: Run, { id }: SyncEntry, data: Prisma.SyncEntryUpdateManyMutationInput): Promise<void> {
+async function updateEntry(
+  { who }: Run,
+  { id }: SyncEntry,
+  data: Prisma.SyncEntryUpdateManyMutationInput,
+): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
     db.syncEntry.update({
@@ -124,7 +128,7 @@ async function note({ who }: Run, { id }: SyncEntry, data: Prisma.SyncEntryUpdat
 }
 
 /** Stores why a record is not synced when nothing was sent. */
-export async function noteProblem(
+export async function recordProblem(
   { who, realmId }: Run,
   { kind, ourId, label, invoiceId, ...said }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string },
 ): Promise<void> {
@@ -141,7 +145,7 @@ export async function noteProblem(
 }
 
 /** Links an existing QuickBooks record to ours without changing it. */
-export async function adopt({ who, realmId }: Run, sending: ToSend, record: TheirRecord): Promise<string> {
+export async function adoptRecord({ who, realmId }: Run, sending: ToSend, record: TheirRecord): Promise<string> {
   const { businessId } = who;
   const { kind, ourId, label, body } = sending;
   const key = { businessId, realmId, kind, ourId };

@@ -3,10 +3,10 @@ import { lockInvoice, storeInvoice } from "@/lib/invoices/reading/invoice-record
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { type Books, CannotBook, classId, incomeAccount, itemFor, taxItem } from "./book-items";
-import { invoiceBody, type InvoiceToSend } from "./invoice-body";
+import { type Books, CannotBook, findClassId, findIncomeAccount, ensureAccountItem, ensureTaxItem } from "./book-items";
+import { buildInvoiceBody, type InvoiceToSend } from "./invoice-body";
 import { syncCustomer } from "./sync-customer";
-import { amountOf, noteProblem, type Run, send } from "./sync-entries";
+import { getTotalAmount, recordProblem, type Run, sendRecord } from "./sync-entries";
 
 /**
  * Sends an invoice to QuickBooks, after its customer and the items of its lines. It counts as synced when the total
@@ -15,21 +15,21 @@ import { amountOf, noteProblem, type Run, send } from "./sync-entries";
 export async function syncInvoice(run: Run, books: Books, id: string): Promise<void> {
   const invoice = await readInvoice(run.who, id);
   const customerId = await syncCustomer(run, invoice.customerId);
-  const other = await itemFor(run, incomeAccount(books, ""));
+  const other = await ensureAccountItem(run, findIncomeAccount(books, ""));
   const lines = [];
   for (const { incomeAccount: account, quickBooksClass } of invoice.lines)
     lines.push({
-      itemId: account ? await itemFor(run, incomeAccount(books, account)) : other,
-      classId: classId(books, quickBooksClass),
+      itemId: account ? await ensureAccountItem(run, findIncomeAccount(books, account)) : other,
+      classId: findClassId(books, quickBooksClass),
     });
-  const tax = new Decimal(invoice.taxTotal).isZero() ? null : await taxItem(run, books);
+  const tax = new Decimal(invoice.taxTotal).isZero() ? null : await ensureTaxItem(run, books);
   const label = `Invoice ${invoice.invoiceNumber}`;
-  const body = invoiceBody(invoice, { customerId, lines, other, tax });
-  const { record } = await send(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
-  const theirs = record && amountOf(record);
+  const body = buildInvoiceBody(invoice, { customerId, lines, other, tax });
+  const { record } = await sendRecord(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
+  const theirs = record && getTotalAmount(record);
   if (theirs && theirs !== invoice.total) {
     const error = `${label}: QuickBooks comes to ${formatMoney(new Decimal(theirs))}, Truckroll to ${formatMoney(new Decimal(invoice.total))}. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
-    await noteProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error });
+    await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error });
     throw new CannotBook(error);
   }
   await markSynced(run.who, id, invoice.version);
@@ -44,14 +44,14 @@ function markSynced(who: Who, id: string, version: number): Promise<void> {
   });
 }
 
-type Read = InvoiceToSend & {
+type InvoiceToSync = InvoiceToSend & {
   customerId: string;
   total: string;
   version: number;
   lines: Array<InvoiceToSend["lines"][number] & { incomeAccount: string; quickBooksClass: string }>;
 };
 
-async function readInvoice({ businessId, db }: Who, id: string): Promise<Read> {
+async function readInvoice({ businessId, db }: Who, id: string): Promise<InvoiceToSync> {
   const row = await db((open) =>
     open.invoice.findUniqueOrThrow({
       where: { businessId_id: { businessId, id } },
@@ -62,8 +62,8 @@ async function readInvoice({ businessId, db }: Who, id: string): Promise<Read> {
     invoiceNumber: row.invoiceNumber,
     customerId: row.customerId,
     version: row.version,
-    issuedOn: dayOf(row.issuedOn),
-    dueOn: row.dueOn && dayOf(row.dueOn),
+    issuedOn: formatIsoDay(row.issuedOn),
+    dueOn: row.dueOn && formatIsoDay(row.dueOn),
     discountTotal: row.discountTotal.toFixed(2),
     rebate: { name: row.rebateName, amount: row.rebateAmount.toFixed(2) },
     taxTotal: row.taxTotal.toFixed(2),
@@ -82,4 +82,4 @@ async function readInvoice({ businessId, db }: Who, id: string): Promise<Read> {
   };
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const formatIsoDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -6,23 +6,23 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/quickbooks-company";
-import { numberOf } from "./invoice-body";
-import { entryOf, noteProblem, type Run, send } from "./sync-entries";
+import { toJsonNumber } from "./invoice-body";
+import { findSyncEntry, recordProblem, type Run, sendRecord } from "./sync-entries";
 
 /** The net amount that a payment or credit has paid of an invoice. */
-type Paid = { key: string; isPayment: boolean; net: string; day: string; reference: string };
+type PaidAmount = { key: string; isPayment: boolean; net: string; day: string; reference: string };
 
 /** Sends the payments of a synced invoice to QuickBooks, each once. Refunds and voids are left to people. */
 export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
-  const entry = await entryOf(run, { kind: "invoice", ourId: invoiceId });
+  const entry = await findSyncEntry(run, { kind: "invoice", ourId: invoiceId });
   if (entry?.state !== "synced" || !entry.theirId) return;
   const { businessId } = run.who;
   const { status } = await run.who.db((db) =>
     db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
   );
   const of = { invoiceId, label: entry.label, txnId: entry.theirId };
-  if (isVoidedOrDeleted(status)) return leaveVoided(run, of, entry.amount);
-  for (const paid of await paidOn(run.who, invoiceId)) await syncPaid(run, paid, of);
+  if (isVoidedOrDeleted(status)) return reportVoided(run, of, entry.amount);
+  for (const paid of await listPaidAmounts(run.who, invoiceId)) await syncPaid(run, paid, of);
 }
 
 type Of = { invoiceId: string; label: string; txnId: string };
@@ -30,56 +30,56 @@ type Of = { invoiceId: string; label: string; txnId: string };
 /**
  * Asks a person to void an invoice in QuickBooks that was voided here. The request ends when its amount there is zero.
  */
-async function leaveVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
+async function reportVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
   if (amount?.isZero()) return;
   const error = `${label} is voided here. Void it in QuickBooks by hand.`;
-  await noteProblem(run, { kind: "invoice", ourId: invoiceId, invoiceId, label, state: "by hand", error });
+  await recordProblem(run, { kind: "invoice", ourId: invoiceId, invoiceId, label, state: "by hand", error });
 }
 
-async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId }: Of): Promise<void> {
+async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnId }: Of): Promise<void> {
   const ourId = `${paid.key}:${invoiceId}`;
-  const before = await entryOf(run, { kind: "payment", ourId });
+  const before = await findSyncEntry(run, { kind: "payment", ourId });
   const theirs = new Decimal(before?.amount?.toString() ?? 0);
   const net = new Decimal(paid.net);
   const label = `${paid.isPayment ? "Payment" : "Credit"} on ${of.toLowerCase()}`;
   const said = { kind: "payment", ourId, invoiceId, label } as const;
-  if (before && before.state !== "waiting" && before.state !== "sending" && !isNews(before, net)) return;
+  if (before && before.state !== "waiting" && before.state !== "sending" && !isChanged(before, net)) return;
   const isTheirs = Boolean(before?.theirId);
   if (net.equals(theirs) && !before?.request) return;
   if (!paid.isPayment || isTheirs || net.lessThanOrEqualTo(0)) {
     const words = paid.isPayment
       ? `is ${formatMoney(theirs)} in QuickBooks and ${formatMoney(net)} here. Change it in QuickBooks by hand.`
       : `of ${formatMoney(net)} has to be entered in QuickBooks by hand.`;
-    return noteProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
+    return recordProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
   }
   const body = {
-    CustomerRef: { value: await customerOf(run, txnId) },
-    TotalAmt: numberOf(paid.net),
+    CustomerRef: { value: await findCustomerRef(run, txnId) },
+    TotalAmt: toJsonNumber(paid.net),
     TxnDate: paid.day,
     ...(paid.reference ? { PaymentRefNum: paid.reference.slice(0, 21) } : {}),
-    Line: [{ Amount: numberOf(paid.net), LinkedTxn: [{ TxnId: txnId, TxnType: "Invoice" }] }],
+    Line: [{ Amount: toJsonNumber(paid.net), LinkedTxn: [{ TxnId: txnId, TxnType: "Invoice" }] }],
   };
-  await send(run, { ...said, body }).catch((error: unknown) => {
+  await sendRecord(run, { ...said, body }).catch((error: unknown) => {
     // The error is stored with the payment. The others continue.
     if (!(error instanceof BooksRefusal)) throw error;
   });
 }
 
 /** Returns the invoice's customer in QuickBooks. After a merge here it may be either of the merged ones. */
-async function customerOf({ company }: Run, txnId: string): Promise<string> {
+async function findCustomerRef({ company }: Run, txnId: string): Promise<string> {
   const [invoice] = await company.find("Invoice", { field: "Id", is: txnId });
   const ref = z.object({ CustomerRef: z.object({ value: z.string() }) }).safeParse(invoice);
   return ref.data?.CustomerRef.value ?? "";
 }
 
 /** True when the amount changed since it was synced. Errors and manual tasks are already reported. */
-function isNews({ state, amount }: { state: string; amount: Prisma.Decimal | null }, net: Decimal): boolean {
+function isChanged({ state, amount }: { state: string; amount: Prisma.Decimal | null }, net: Decimal): boolean {
   return state === "synced" && !net.equals(amount?.toString() ?? 0);
 }
 
 /** Sums the payments on an invoice, net of refunds and without pending ones. */
-export function paidOn(who: Who, invoiceId: string): Promise<Paid[]> {
-  return who.read<Paid>(Prisma.sql`
+export function listPaidAmounts(who: Who, invoiceId: string): Promise<PaidAmount[]> {
+  return who.read<PaidAmount>(Prisma.sql`
     SELECT coalesce(e.payment_id, e.credit_id)::text AS key, e.payment_id IS NOT NULL AS "isPayment",
       sum(e.amount)::numeric(14, 2)::text AS net, coalesce(min(p.paid_on), min(e.day))::text AS day,
       coalesce(min(p.check_number), min(p.card_last4), '') AS reference

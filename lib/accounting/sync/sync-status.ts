@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { readConnection } from "../connection/accounting-connection";
 import type { SyncProblem, SyncStatus } from "../accounting-shapes";
 import { queueSync } from "./queue-sync";
-import { paidOn } from "./sync-payments";
+import { listPaidAmounts } from "./sync-payments";
 
 const AT_MOST = 200;
 
@@ -29,7 +29,7 @@ export async function getSyncStatus(who: Who): Promise<SyncStatus> {
 
 const NOTHING = { id: null, kind: "connection", label: "QuickBooks", invoiceId: null, isByHand: false } as const;
 
-export async function lastSyncDate(who: Who): Promise<string | null> {
+export async function getLastSyncDate(who: Who): Promise<string | null> {
   return (await readConnection(who))?.lastSyncAt?.toISOString() ?? null;
 }
 
@@ -64,13 +64,13 @@ export function syncAgain(who: Who, id: string): Promise<void> {
 }
 
 /** Records that a person did a manual task in QuickBooks. */
-export async function noteDoneByHand(who: Who, id: string): Promise<void> {
+export async function recordDoneByHand(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     const entry = await db.syncEntry.findFirst({ where: { businessId, id, state: "by hand" } });
     if (!entry?.invoiceId) throw notFound("sync problem");
     const [key] = entry.ourId.split(":");
-    const paid = entry.kind === "payment" ? await paidOn(who, entry.invoiceId) : [];
+    const paid = entry.kind === "payment" ? await listPaidAmounts(who, entry.invoiceId) : [];
     const amount = paid.find((each) => each.key === key)?.net ?? "0.00";
     const data = { state: "synced", error: "", amount, syncedAt: new Date(), updatedAt: new Date() };
     await db.syncEntry.update({ where: { businessId_id: { businessId, id } }, data });
@@ -87,7 +87,7 @@ export function syncNow(who: Who): Promise<void> {
 }
 
 /** Returns the sync state of an invoice for its page. Null when no sync was tried. */
-export async function syncOfInvoice(
+export async function findSyncOfInvoice(
   who: Who,
   invoiceId: string,
 ): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean; refusedId: string | null } | null> {

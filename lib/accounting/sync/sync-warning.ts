@@ -2,18 +2,25 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
-type Row = { state: string; reason: string; problem: string; isLong: boolean; refused: number; newest: string | null };
+type SyncHealthRow = {
+  state: string;
+  reason: string;
+  problem: string;
+  isLong: boolean;
+  refused: number;
+  newest: string | null;
+};
 
 /** Administrators and the office see warnings about the books. */
-export const hearsOfSync = ({ permissions }: Who): boolean =>
+export const canSeeSyncWarning = ({ permissions }: Who): boolean =>
   permissions.has("accounting.sync") || permissions.has("invoices.void");
 
 /**
  * Returns the warning about the books for the office. Null when there is no problem or no sync. A problem that may
  * resolve itself appears only after hours. `id` identifies the problem.
  */
-export async function syncWarning(who: Who): Promise<{ id: string; text: string } | null> {
-  const [row] = await who.read<Row>(Prisma.sql`
+export async function findSyncWarning(who: Who): Promise<{ id: string; text: string } | null> {
+  const [row] = await who.read<SyncHealthRow>(Prisma.sql`
     SELECT c.state, c.lost_reason AS reason, c.last_problem AS problem,
       coalesce(c.last_sync_at, c.connected_at) < now() - interval '2 hours' AS "isLong", s.refused, s.newest::text
     FROM accounting_connection c LEFT JOIN LATERAL (
@@ -23,9 +30,9 @@ export async function syncWarning(who: Who): Promise<{ id: string; text: string 
     WHERE c.business_id = ${who.businessId}::uuid AND c.state <> 'disconnected'`);
   if (!row) return null;
   if (row.state === "lost") return { id: `lost ${row.reason}`, text: row.reason };
-  if (row.refused > 0) return { id: `refused ${row.newest}`, text: refusedText(row.refused) };
+  if (row.refused > 0) return { id: `refused ${row.newest}`, text: formatRefused(row.refused) };
   return row.problem && row.isLong ? { id: `problem ${row.problem}`, text: row.problem } : null;
 }
 
-const refusedText = (count: number) =>
+const formatRefused = (count: number) =>
   count === 1 ? "1 item is not synced with QuickBooks." : `${count} items are not synced with QuickBooks.`;

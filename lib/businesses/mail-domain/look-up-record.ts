@@ -1,7 +1,7 @@
 import "server-only";
 import { Resolver } from "node:dns/promises";
 import { env } from "@/lib/platform/env";
-import { type RecordProblem, recordProblem } from "./mail-domain-record";
+import { type RecordProblem, getRecordProblem } from "./mail-domain-record";
 
 /** The DNS errors for a missing name or record. */
 const NONE: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
@@ -12,7 +12,7 @@ export async function lookUpRecord(name: string, publicKey: string): Promise<Rec
   const { DNS_SERVERS } = env();
   if (DNS_SERVERS.length > 0) resolver.setServers(DNS_SERVERS);
   try {
-    return recordProblem(await resolver.resolveTxt(name), publicKey);
+    return getRecordProblem(await resolver.resolveTxt(name), publicKey);
   } catch (error) {
     return error instanceof Error && "code" in error && NONE.has(error.code) ? "missing" : "unreachable";
   }

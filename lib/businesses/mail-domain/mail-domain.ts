@@ -4,27 +4,27 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { MailDomain } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { newDomainKey, openDomainKey } from "@/lib/platform/mail/domain-key";
-import { domainOf, installationAddress } from "@/lib/platform/mail/sender";
+import { createDomainKey, openDomainKey } from "@/lib/platform/mail/domain-key";
+import { getDomain, getInstallationAddress } from "@/lib/platform/mail/sender";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "../get-business";
 import { lookUpRecord } from "./look-up-record";
-import { domainRecord } from "./mail-domain-record";
+import { buildDomainRecord } from "./mail-domain-record";
 import type { MailSender } from "./mail-domain-shapes";
 
 /** Returns the sender of customers' email, and what is missing for the business's own address. */
 export async function getMailSender(who: Who): Promise<MailSender> {
   const { serviceEmailFromAddress: address } = await getBusinessRow(who);
-  const domain = address && domainOf(address);
-  const row = await who.db((db) => db.mailDomain.findUnique({ where: keyOf(who, domain) }));
+  const domain = address && getDomain(address);
+  const row = await who.db((db) => db.mailDomain.findUnique({ where: getKey(who, domain) }));
   return {
     address,
     domain,
     state: !address ? "no address" : !row ? "not set up" : row.provedAt ? "proved" : "waiting",
-    record: row && domainRecord(row),
+    record: row && buildDomainRecord(row),
     problem: z.enum(["", "missing", "different", "unreachable"]).parse(row?.problem ?? ""),
     checkedAt: row?.checkedAt?.toISOString() ?? null,
-    sendsFrom: row?.provedAt ? address : installationAddress(),
+    sendsFrom: row?.provedAt ? address : getInstallationAddress(),
   };
 }
 
@@ -32,15 +32,15 @@ export async function getMailSender(who: Who): Promise<MailSender> {
 export async function setUpMailDomain(who: Who): Promise<MailSender> {
   const { serviceEmailFromAddress: address } = await getBusinessRow(who);
   if (!address) throw invalid({ service_email_from_address: "Enter the service email first." });
-  const place = { businessId: who.businessId, domain: domainOf(address) };
-  const key = await newDomainKey(place);
+  const place = { businessId: who.businessId, domain: getDomain(address) };
+  const key = await createDomainKey(place);
   await who.db(async (db) => {
-    const known = await db.mailDomain.findUnique({ where: keyOf(who, place.domain) });
+    const known = await db.mailDomain.findUnique({ where: getKey(who, place.domain) });
     // A key that cannot be decrypted cannot sign.
     if (known && openDomainKey(known)) return;
     await db.mailDomain.deleteMany({ where: place });
     await db.mailDomain.create({ data: { ...place, ...key } });
-    said(who, db, "mail-domain.set-up");
+    recordDomainChange(who, db, "mail-domain.set-up");
   });
   return getMailSender(who);
 }
@@ -48,9 +48,9 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
 /** Looks up the record now. */
 export async function checkMailDomain(who: Who): Promise<MailSender> {
   const { domain } = await getMailSender(who);
-  const row = await who.db((db) => db.mailDomain.findUnique({ where: keyOf(who, domain) }));
+  const row = await who.db((db) => db.mailDomain.findUnique({ where: getKey(who, domain) }));
   if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first: there is no record to look for yet.");
-  await lookAgain(who, row);
+  await recheckMailDomain(who, row);
   return getMailSender(who);
 }
 
@@ -58,8 +58,8 @@ export async function checkMailDomain(who: Who): Promise<MailSender> {
  * Stores the result of a lookup. A domain is no longer proved when its record is missing or different. A lookup without
  * an answer changes nothing.
  */
-export async function lookAgain(who: Who, row: MailDomain): Promise<void> {
-  const { name } = domainRecord(row);
+export async function recheckMailDomain(who: Who, row: MailDomain): Promise<void> {
+  const { name } = buildDomainRecord(row);
   const problem = openDomainKey(row) ? await lookUpRecord(name, row.publicKey) : "different";
   const provedAt = problem === "" ? (row.provedAt ?? who.now) : problem === "unreachable" ? row.provedAt : null;
   await who.db(async (db) => {
@@ -68,14 +68,14 @@ export async function lookAgain(who: Who, row: MailDomain): Promise<void> {
       data: { problem, provedAt, checkedAt: who.now },
     });
     if ((provedAt === null) !== (row.provedAt === null))
-      said(who, db, provedAt ? "mail-domain.proved" : "mail-domain.not-found-any-more");
+      recordDomainChange(who, db, provedAt ? "mail-domain.proved" : "mail-domain.not-found-any-more");
   });
 }
 
-function keyOf({ businessId }: Who, domain: string) {
+function getKey({ businessId }: Who, domain: string) {
   return { businessId_domain: { businessId, domain } };
 }
 
-function said(who: Who, db: Transaction, action: string): void {
+function recordDomainChange(who: Who, db: Transaction, action: string): void {
   recordChange(who, db, { action, subjectKind: "settings", subjectId: who.businessId });
 }

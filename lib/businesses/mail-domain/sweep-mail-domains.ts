@@ -1,6 +1,6 @@
 import "server-only";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { lookAgain } from "./mail-domain";
+import { recheckMailDomain } from "./mail-domain";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,5 +18,5 @@ export const sweepMailDomains: Sweep = async (who) => {
       },
     }),
   );
-  for (const row of due) await lookAgain(who, row);
+  for (const row of due) await recheckMailDomain(who, row);
 };

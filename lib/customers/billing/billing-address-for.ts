@@ -2,13 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { currentBillingAddressId } from "../merging/follow-merged";
+import { getCurrentBillingAddressId } from "../merging/follow-merged";
 
 /**
  * Returns the billing address to store on a document. When absent, it does not change. Throws a 422 on
  * `billingAddressId` for one of another customer, or for a deleted one that the document does not have yet.
  */
-export async function billingAddressFor(
+export async function resolveBillingAddress(
   who: Who,
   db: Transaction,
   customerId: string,
@@ -17,7 +17,7 @@ export async function billingAddressFor(
 ): Promise<{ billingAddressId?: string | null }> {
   if (named === undefined) return {};
   if (named === null) return { billingAddressId: null };
-  const id = await currentBillingAddressId(who, db, named);
+  const id = await getCurrentBillingAddressId(who, db, named);
   const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
   if (row?.customerId !== customerId)
     throw invalid({ billingAddressId: "This billing address does not belong to the customer." });

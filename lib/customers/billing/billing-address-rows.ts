@@ -6,13 +6,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireCustomerRecord } from "../changing/require-customer";
 import type { BillingAddress } from "./billing-shapes";
 
-type Found = { items: BillingAddress[]; total: number };
+type BillingAddressList = { items: BillingAddress[]; total: number };
 
 /** Lists the billing addresses of a customer by name and street, deleted ones last. Source: billingAddresses.list. */
 export function listBillingAddresses(
   who: Who,
   { businessCustomerId, includeDeleted }: { businessCustomerId: string; includeDeleted: boolean },
-): Promise<Found> {
+): Promise<BillingAddressList> {
   const { businessId } = who;
   return who.db(async (db) => {
     await requireCustomerRecord(who, businessCustomerId);
@@ -25,7 +25,7 @@ export function listBillingAddresses(
 }
 
 /** Lists the active ones. Source: billingAddresses.listActive. */
-export const listActiveBillingAddresses = (who: Who, businessCustomerId: string): Promise<Found> =>
+export const listActiveBillingAddresses = (who: Who, businessCustomerId: string): Promise<BillingAddressList> =>
   listBillingAddresses(who, { businessCustomerId, includeDeleted: false });
 
 /** Returns a billing address, even a deleted one. Throws a 404 when there is none. */

@@ -1,16 +1,16 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { comparedBillingAddress } from "../merging/billing-fields-kept";
-import type { Compared } from "../merging/kept-fields";
-import { countsText } from "../merging/counts-text";
+import { toComparedBillingAddress } from "../merging/billing-fields-kept";
+import type { ComparedRecord } from "../merging/kept-fields";
+import { formatCounts } from "../merging/counts-text";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-tables";
 import type { BillingAddress } from "./billing-shapes";
 
-type Candidate = Compared & { name: string; moves: string };
+type Candidate = ComparedRecord & { name: string; moves: string };
 
 /** Lists the given address, then the others, with what each would move. Empty when there is none to merge it with. */
-export function billingAddressesToMerge(
+export function listBillingAddressesToMerge(
   who: Who,
   billing: readonly BillingAddress[],
   id: string | undefined,
@@ -21,9 +21,9 @@ export function billingAddressesToMerge(
     const found: Candidate[] = [];
     for (const each of [first, ...billing.filter((other) => other !== first)]) {
       const counts = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
-      const moves = countsText(TABLES_OF_BILLING_ADDRESSES, counts);
+      const moves = formatCounts(TABLES_OF_BILLING_ADDRESSES, counts);
       found.push({
-        ...comparedBillingAddress(each),
+        ...toComparedBillingAddress(each),
         name: [each.name, each.address].filter(Boolean).join(", "),
         moves,
       });

@@ -6,13 +6,13 @@ import { lockCustomer } from "../changing/lock-customer";
 import {
   BILLING_ADDRESS_FIELDS,
   type BillingAddressField,
-  comparedBillingAddress,
+  toComparedBillingAddress,
 } from "../merging/billing-fields-kept";
-import { keptOf } from "../merging/kept-fields";
+import { resolveKept } from "../merging/kept-fields";
 import type { BillingAddressMerge } from "../merging/merge-shapes";
 import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-tables";
-import { idsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
+import { getIdsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
 import { findBillingAddress, toBillingAddress } from "./billing-address-rows";
 import type { BillingAddress } from "./billing-shapes";
 
@@ -23,7 +23,7 @@ import type { BillingAddress } from "./billing-shapes";
  */
 export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddressMerge): Promise<BillingAddress> {
   const { businessId } = who;
-  const gone = idsToMerge("mergeBillingAddressIds", id, merge.mergeBillingAddressIds);
+  const gone = getIdsToMerge("mergeBillingAddressIds", id, merge.mergeBillingAddressIds);
   const all = [id, ...gone];
   refuseForeignKeep(merge.keep, all);
   return who.db(async (db) => {
@@ -42,8 +42,8 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
       throw invalid({ mergeBillingAddressIds: "Only billing addresses of one customer are merged." });
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses is deleted.");
-    const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => comparedBillingAddress(toBillingAddress(row)));
-    const kept = first && keptOf(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
+    const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));
+    const kept = first && resolveKept(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
     const of = (field: BillingAddressField) => rows.find((row) => row.id === kept?.[field]) ?? survivor;
     const moved = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, gone);
     await moveRows(who, db, TABLES_OF_BILLING_ADDRESSES, { from: gone, to: id });

@@ -17,7 +17,7 @@ export function createBillingAddress(
   return who.db(async (db) => {
     await lockCustomer(who, db, customerId);
     const row = await db.billingAddress.create({ data: { businessId, customerId, ...address, createdAt } });
-    say(who, db, customerId, "created");
+    recordBillingChange(who, db, customerId, "created");
     return toBillingAddress(row);
   });
 }
@@ -42,7 +42,7 @@ export function changeBillingAddress(
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { name, address, address2, city, state, zip, version: { increment: 1 } },
     });
-    say(who, db, customerId, "changed");
+    recordBillingChange(who, db, customerId, "changed");
     return toBillingAddress(row);
   });
 }
@@ -58,11 +58,11 @@ export function removeBillingAddress(who: Who, id: string): Promise<{ id: string
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    say(who, db, customerId, "deleted");
+    recordBillingChange(who, db, customerId, "deleted");
     return { id, deleted: true as const };
   });
 }
 
-function say(who: Who, db: Transaction, subjectId: string, verb: string): void {
+function recordBillingChange(who: Who, db: Transaction, subjectId: string, verb: string): void {
   recordChange(who, db, { action: `billing-address.${verb}`, subjectKind: "customer", subjectId });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { changedPhones, type Phones } from "./changed-phone";
+import { applyPhoneChanges, type Phones } from "./changed-phone";
 import { checkCustomer } from "./check-customer";
 import type { StoredCustomer } from "../customer-shapes";
 import { findTechnician } from "../find-technician";
@@ -12,7 +12,7 @@ import { lockCustomer } from "./lock-customer";
 import { changeLocation } from "../locations/change-location";
 import { createLocation } from "../locations/create-location";
 import type { ChangeLocation } from "../locations/location-inputs";
-import { CustomerForm, customerName } from "./new-customer";
+import { CustomerForm, getCustomerName } from "./new-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 
 /** The fields that may be sent. Absent ones do not change. */
@@ -34,11 +34,11 @@ export function changeCustomer(
     await lockCustomer(who, db, id);
     const before = await readCustomer(who, db, id);
     refuseStale("customer", change.version, before.version);
-    const phones = changedPhones(before, sentPhonesOf(change));
-    const form = mergedForm(before, change, phones);
+    const phones = applyPhoneChanges(before, getSentPhones(change));
+    const form = mergeForm(before, change, phones);
     checkCustomer(form, options);
     await writeCustomer(who, db, before, form, { change, phones });
-    await followPrimaryContact(db, before, form, phones);
+    await updatePrimaryContact(db, before, form, phones);
     await changeDefaultLocation(who, before, change, form);
     await refreshSearchKeys(who, db, id);
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
@@ -46,7 +46,7 @@ export function changeCustomer(
 }
 
 /** Returns the phone numbers of a call, under each of their field names. */
-export function sentPhonesOf(change: CustomerChange): Parameters<typeof changedPhones>[1] {
+export function getSentPhones(change: CustomerChange): Parameters<typeof applyPhoneChanges>[1] {
   const { home_phone, homePhone, homePhoneExtension, mobile, mobile_phone, mobilePhone, mobilePhoneExtension } = change;
   return {
     home: { texts: { home_phone, homePhone }, extension: homePhoneExtension },
@@ -65,7 +65,7 @@ function readCustomer(who: Who, db: Transaction, id: string) {
 }
 
 /** Merges the sent fields into the stored customer, as if the form had sent everything. */
-function mergedForm(before: StoredRow, change: CustomerChange, { homePhone, mobilePhone }: Phones): CustomerForm {
+function mergeForm(before: StoredRow, change: CustomerChange, { homePhone, mobilePhone }: Phones): CustomerForm {
   const [home] = before.locations;
   const form = CustomerForm.parse({
     type: change.type ?? before.type,
@@ -82,7 +82,7 @@ function mergedForm(before: StoredRow, change: CustomerChange, { homePhone, mobi
       optOutMarketingEmails: before.optOutMarketingEmails,
       optOutEmailNotifications: before.optOutEmailNotifications,
       optOutTextNotifications: before.optOutTextNotifications,
-      ...sentOnly(change.communicationPreferences ?? {}),
+      ...removeUndefined(change.communicationPreferences ?? {}),
     },
     relaxed: change.relaxed ?? false,
   });
@@ -105,7 +105,7 @@ async function writeCustomer(
       firstName: form.firstName,
       lastName: form.lastName,
       businessName: form.businessName,
-      displayName: customerName(form),
+      displayName: getCustomerName(form),
       email: form.email,
       ...phones,
       contactMethod: form.contactMethod,
@@ -124,7 +124,7 @@ async function writeCustomer(
 }
 
 /** Updates the primary contact, which is usually the customer. Fields that were equal before stay equal. */
-async function followPrimaryContact(
+async function updatePrimaryContact(
   db: Transaction,
   before: StoredRow,
   form: CustomerForm,
@@ -158,7 +158,7 @@ async function changeDefaultLocation(
   form: CustomerForm,
 ): Promise<void> {
   const { address, address2, city, state, zip } = change;
-  const sent: ChangeLocation = sentOnly({ address, address2, city, state, zip });
+  const sent: ChangeLocation = removeUndefined({ address, address2, city, state, zip });
   if (Object.keys(sent).length === 0) return;
   const [home] = before.locations;
   if (home) {
@@ -179,6 +179,6 @@ async function changeDefaultLocation(
   }
 }
 
-function sentOnly<T extends object>(given: T): Partial<T> {
+function removeUndefined<T extends object>(given: T): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -1,7 +1,7 @@
 import { type ParsedPhone, parsePhone, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { extensionOf, phoneKey, withExtension } from "@/lib/platform/format/phone";
+import { getExtension, toPhoneKey, withExtension } from "@/lib/platform/format/phone";
 import { invalid } from "@/lib/platform/http/refusal";
-import { changedTo } from "./one-of-names";
+import { pickChanged } from "./one-of-names";
 
 /** A phone number as a change sends it: the number under each of its field names, and its extension. */
 type SentPhone = { texts: Record<string, string | undefined>; extension: string | undefined };
@@ -10,17 +10,17 @@ type SentPhone = { texts: Record<string, string | undefined>; extension: string 
  * Returns the number and extension after a change. An extension written after the number wins over the extension field. An
  * unchanged number keeps its extension. A new number starts without one.
  */
-function changedPhone(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
+function applyPhoneChange(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
   const sent = Object.values(texts).map((text) =>
     text === undefined ? undefined : (readSent(text, before) ?? { number: "", extension: "" }),
   );
-  const number = changedTo(
+  const number = pickChanged(
     before.number,
     sent.map((one) => one?.number),
   );
   if (number === "") return { number, extension: "" };
   const written = sent.find((one) => one?.number === number && one.extension !== "")?.extension;
-  const kept = phoneKey(number) === phoneKey(before.number) ? before.extension : "";
+  const kept = toPhoneKey(number) === toPhoneKey(before.number) ? before.extension : "";
   return { number, extension: written ?? extension ?? kept };
 }
 
@@ -29,12 +29,12 @@ function readSent(text: string, before: ParsedPhone): ParsedPhone | null {
   const parsed = parsePhone(text);
   if (parsed) return parsed;
   const stored = [before.number, withExtension(before.number, before.extension)];
-  const isStored = before.number !== "" && stored.some((one) => phoneKey(one) === phoneKey(text));
-  return isStored ? { number: before.number, extension: extensionOf(text) } : null;
+  const isStored = before.number !== "" && stored.some((one) => toPhoneKey(one) === toPhoneKey(text));
+  return isStored ? { number: before.number, extension: getExtension(text) } : null;
 }
 
 /** Refuses the fields whose text is neither empty, nor a phone number, nor the stored number (422). */
-function refuseImpossible(...changes: ReadonlyArray<{ before: ParsedPhone; sent: SentPhone }>): void {
+function refuseImpossiblePhones(...changes: ReadonlyArray<{ before: ParsedPhone; sent: SentPhone }>): void {
   const fields = changes.flatMap(({ before, sent }) =>
     Object.entries(sent.texts).filter(
       ([, text]) => text !== undefined && text.trim() !== "" && !readSent(text, before),
@@ -54,12 +54,12 @@ export type Phones = {
 export const NO_PHONES: Phones = { homePhone: "", homePhoneExtension: "", mobilePhone: "", mobilePhoneExtension: "" };
 
 /** Returns both numbers after a change. Refuses an impossible number, unless it is the stored one: 422 by field. */
-export function changedPhones(before: Phones, { home, mobile }: { home: SentPhone; mobile: SentPhone }): Phones {
+export function applyPhoneChanges(before: Phones, { home, mobile }: { home: SentPhone; mobile: SentPhone }): Phones {
   const homeBefore = { number: before.homePhone, extension: before.homePhoneExtension };
   const mobileBefore = { number: before.mobilePhone, extension: before.mobilePhoneExtension };
-  refuseImpossible({ before: homeBefore, sent: home }, { before: mobileBefore, sent: mobile });
-  const homeAfter = changedPhone(homeBefore, home);
-  const mobileAfter = changedPhone(mobileBefore, mobile);
+  refuseImpossiblePhones({ before: homeBefore, sent: home }, { before: mobileBefore, sent: mobile });
+  const homeAfter = applyPhoneChange(homeBefore, home);
+  const mobileAfter = applyPhoneChange(mobileBefore, mobile);
   return {
     homePhone: homeAfter.number,
     homePhoneExtension: homeAfter.extension,

@@ -5,11 +5,11 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
-import { findZones } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
 import type { FindZone } from "@/lib/zones/zone-finder";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import { customerName, mobileOf, type NewCustomer } from "./new-customer";
-import { searchKeys } from "../searching/search-keys";
+import { getCustomerName, getMobile, type NewCustomer } from "./new-customer";
+import { computeSearchKeys } from "../searching/search-keys";
 
 /** A customer to create: the checked form, plus fields that the form lacks. */
 export type CustomerToCreate = NewCustomer & {
@@ -34,7 +34,7 @@ export async function createCustomers(
   const { businessId } = who;
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
-  const zoneAt = await findZones(who, db);
+  const zoneAt = await loadZoneFinder(who, db);
   const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds, zoneAt)));
   await insertRows(
     db,
@@ -65,7 +65,7 @@ export async function createCustomers(
 async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>, zoneAt: FindZone) {
   const { businessId, now } = who;
   const id = uuidv7();
-  const [home, mobile] = [parsePhone(given.home_phone), parsePhone(mobileOf(given))];
+  const [home, mobile] = [parsePhone(given.home_phone), parsePhone(getMobile(given))];
   const phones = {
     homePhone: home?.number ?? "",
     homePhoneExtension: home?.extension ?? "",
@@ -86,9 +86,9 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
     isPrimary: true,
     createdAt: now,
   };
-  const displayName = customerName(given);
+  const displayName = getCustomerName(given);
   const named = { displayName, firstName, lastName, businessName, email, ...phones };
-  const keys = searchKeys({ ...named, contacts: [contact], locations: location ? [location] : [] });
+  const keys = computeSearchKeys({ ...named, contacts: [contact], locations: location ? [location] : [] });
   return {
     customer: {
       businessId,

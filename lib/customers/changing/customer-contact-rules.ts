@@ -20,12 +20,12 @@ export interface ContactWishes {
 }
 
 /** An email address is required for the messages that the customer wants. rule: customers/email-required */
-export function needsEmail({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
+export function isEmailRequired({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
   return !not.optOutMarketingEmails || (contactMethod === "email" && !not.optOutEmailNotifications);
 }
 
 /** A mobile number is required for the messages that the customer wants. rule: customers/mobile-required */
-export function needsMobile({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
+export function isMobileRequired({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
   return contactMethod === "sms" && !not.optOutTextNotifications;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CommunicationPreferences, ContactMethod, needsEmail, needsMobile } from "./customer-contact-rules";
+import { CommunicationPreferences, ContactMethod, isEmailRequired, isMobileRequired } from "./customer-contact-rules";
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "./customer-fields";
 import { RESIDENTIAL } from "./customer-types";
 
@@ -25,24 +25,24 @@ export const CustomerForm = z.object({
 export type CustomerForm = z.infer<typeof CustomerForm>;
 
 /** Returns messages by field for missing values. Empty when complete. The schema checks formats. */
-export function missingFields(customer: CustomerForm): Record<string, string> {
+export function listMissingFields(customer: CustomerForm): Record<string, string> {
   const required: [field: string, isMissing: boolean][] = [
-    ...missingNames(customer),
+    ...listMissingNames(customer),
     // rule: customers/address-required
     ...(["address", "city", "state", "zip"] as const).map((field): [string, boolean] => [
       field,
       !customer.relaxed && customer[field] === "",
     ]),
     // rule: customers/email-required
-    ["email", !customer.relaxed && needsEmail(customer) && customer.email === ""],
+    ["email", !customer.relaxed && isEmailRequired(customer) && customer.email === ""],
     // rule: customers/mobile-required: also when relaxed, because a text would have no number to go to
-    ["mobile", needsMobile(customer) && mobileOf(customer) === ""],
+    ["mobile", isMobileRequired(customer) && getMobile(customer) === ""],
   ];
   return Object.fromEntries(required.filter(([, isMissing]) => isMissing).map(([field]) => [field, FIELD_REQUIRED]));
 }
 
 /** rules: customers/name-residential, customers/name-business */
-function missingNames(
+function listMissingNames(
   customer: Pick<CustomerForm, "type" | "firstName" | "lastName" | "businessName">,
 ): [field: string, isMissing: boolean][] {
   if (customer.type !== RESIDENTIAL) return [["businessName", customer.businessName.trim() === ""]];
@@ -53,18 +53,18 @@ function missingNames(
 }
 
 /** Returns the mobile number. The form has two names for it, and the short one wins. */
-export function mobileOf(customer: Pick<CustomerForm, "mobile" | "mobile_phone">): string {
+export function getMobile(customer: Pick<CustomerForm, "mobile" | "mobile_phone">): string {
   return customer.mobile || customer.mobile_phone;
 }
 
 /** Returns the name to show and sort by: the business's name, or else the person's. */
-export function customerName(customer: Pick<CustomerForm, "firstName" | "lastName" | "businessName">): string {
+export function getCustomerName(customer: Pick<CustomerForm, "firstName" | "lastName" | "businessName">): string {
   return customer.businessName || `${customer.firstName} ${customer.lastName}`.trim();
 }
 
 /** A customer that may be saved: the form with all fields that its type and preferences require. */
 export const NewCustomer = CustomerForm.superRefine((customer, context) => {
-  for (const [field, message] of Object.entries(missingFields(customer))) {
+  for (const [field, message] of Object.entries(listMissingFields(customer))) {
     context.addIssue({ code: "custom", path: [field], message });
   }
 });

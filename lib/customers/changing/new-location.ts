@@ -32,7 +32,7 @@ export const LocationShortForm = z.object({
 export type LocationShortForm = z.infer<typeof LocationShortForm>;
 
 /** rule: locations/short-form */
-export function locationShortForm(location: {
+export function toLocationShortForm(location: {
   id: string;
   locationName: string;
   isDefault: boolean;

@@ -1,11 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { changeOf } from "@/lib/platform/database/transaction";
+import { getChangeId } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { customerWork, type CustomerWork, workText } from "../customer-work";
+import { countCustomerWork, type CustomerWork, formatWork } from "../customer-work";
 import type { Customer } from "../customer-shapes";
 import { getCustomer } from "../get-customer";
 import { lockCustomer } from "./lock-customer";
@@ -37,20 +37,20 @@ function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = 
     const before = await db.customer.findUniqueOrThrow({ where: key, select: { deletedAt: true } });
     if ((before.deletedAt === null) === (deletedAt === null)) return;
     if (deletedAt) {
-      if (!endWork) refuseWithWork(await customerWork(who, db, id));
+      if (!endWork) refuseWithWork(await countCustomerWork(who, db, id));
       await revokeLinks(who, db, id);
     }
     await db.customer.update({ where: key, data: { deletedAt, updatedAt: who.now, version: { increment: 1 } } });
     const action = deletedAt ? "customer.deleted" : "customer.restored";
     recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
-    if (deletedAt) recordEvent(who, db, "customer.deleted", { customerId: id, changeId: changeOf(db) });
+    if (deletedAt) recordEvent(who, db, "customer.deleted", { customerId: id, changeId: getChangeId(db) });
   });
 }
 
 /** Refuses because of booked work. Open invoices do not count, because they cause no new work. */
 function refuseWithWork(work: CustomerWork): void {
-  const booked = workText(work);
+  const booked = formatWork(work);
   if (!booked) return;
   throw conflict("customer_has_work", `This customer has ${booked}. Deleting the customer cancels them.`, work);
 }

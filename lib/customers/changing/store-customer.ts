@@ -2,8 +2,8 @@ import "server-only";
 import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { withExtension } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { changeCustomer, sentPhonesOf } from "./change-customer";
-import { changedPhones, NO_PHONES } from "./changed-phone";
+import { changeCustomer, getSentPhones } from "./change-customer";
+import { applyPhoneChanges, NO_PHONES } from "./changed-phone";
 import { createCustomer } from "./create-customer";
 import type { Customer, StoredCustomer } from "../customer-shapes";
 import { findTechnician } from "../find-technician";
@@ -11,7 +11,7 @@ import { getCustomer } from "../get-customer";
 import { CustomerForm } from "./new-customer";
 
 /** Appends the extension field to a number that has no extension of its own. */
-const withSentExtension = (phone: string | undefined, extension = ""): string | undefined =>
+const appendSentExtension = (phone: string | undefined, extension = ""): string | undefined =>
   phone && parsePhone(phone)?.extension === "" ? withExtension(phone, extension) : phone;
 
 /** Creates a customer, or changes the one with the given id. Returns the stored customer. Source: customers.store. */
@@ -21,13 +21,13 @@ export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer
       await changeCustomer(who, input.id, input);
       return getCustomer(who, input.id);
     }
-    changedPhones(NO_PHONES, sentPhonesOf(input));
+    applyPhoneChanges(NO_PHONES, getSentPhones(input));
     const { address2, spanishSpeaking, preferredTechnician, homePhone, mobilePhone, ...form } = input;
     const { homePhoneExtension, mobilePhoneExtension } = input;
     const phones = {
-      home_phone: withSentExtension(form.home_phone ?? homePhone, homePhoneExtension),
-      mobile: withSentExtension(form.mobile, mobilePhoneExtension),
-      mobile_phone: withSentExtension(form.mobile_phone ?? mobilePhone, mobilePhoneExtension),
+      home_phone: appendSentExtension(form.home_phone ?? homePhone, homePhoneExtension),
+      mobile: appendSentExtension(form.mobile, mobilePhoneExtension),
+      mobile_phone: appendSentExtension(form.mobile_phone ?? mobilePhone, mobilePhoneExtension),
     };
     const { customerId } = await createCustomer(who, {
       ...CustomerForm.parse({ ...form, ...phones }),

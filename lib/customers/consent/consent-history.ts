@@ -1,11 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConsentChange } from "./consent-shapes";
-import { throughWords } from "./consent-words";
+import { describeConsentSource } from "./consent-words";
 
-type Row = Omit<ConsentChange, "at" | "through"> & { at: Date; through: string; said: string; total: number };
+type ConsentChangeRow = Omit<ConsentChange, "at" | "through"> & {
+  at: Date;
+  through: string;
+  said: string;
+  total: number;
+};
 
 /**
  * Reads all consent changes of a customer, including those of their addresses and numbers, newest first. Includes
@@ -18,9 +23,9 @@ export async function readConsentHistory(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ConsentChange[]; total: number }> {
   const { businessId } = who;
-  const ids = await withMerged(who, db, customerId);
-  const addresses = await addressesOf(who, db, ids);
-  const rows = await db.$queryRaw<Row[]>`
+  const ids = await listMergedIds(who, db, customerId);
+  const addresses = await listAddresses(who, db, ids);
+  const rows = await db.$queryRaw<ConsentChangeRow[]>`
     WITH changes AS (
       SELECT x.* FROM consent_change x WHERE x.business_id = ${businessId}::uuid AND x.customer_id = ANY(${ids}::uuid[])
       UNION ALL
@@ -41,13 +46,13 @@ export async function readConsentHistory(
     address,
     by,
     userAccount,
-    through: throughWords(through, said),
+    through: describeConsentSource(through, said),
   }));
   return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Returns the ids of the customer and of all customers merged into it, directly or not. */
-async function withMerged({ businessId }: Who, db: Transaction, customerId: string): Promise<string[]> {
+async function listMergedIds({ businessId }: Who, db: Transaction, customerId: string): Promise<string[]> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     WITH RECURSIVE whose AS (
       SELECT ${customerId}::uuid AS id
@@ -58,7 +63,7 @@ async function withMerged({ businessId }: Who, db: Transaction, customerId: stri
 }
 
 /** Returns the current and former addresses of customers and their contacts: emails in lowercase, numbers as dialed. */
-async function addressesOf({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<string[]> {
+async function listAddresses({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<string[]> {
   const where = { businessId, id: { in: [...ids] } };
   const customers = await db.customer.findMany({ where, select: { email: true, mobilePhone: true } });
   const contacts = await db.contact.findMany({
@@ -67,7 +72,7 @@ async function addressesOf({ businessId }: Who, db: Transaction, ids: readonly s
   });
   const all = [...customers, ...contacts].flatMap(({ email, mobilePhone }) => [
     email.toLowerCase(),
-    phoneE164(mobilePhone) ?? "",
+    toE164(mobilePhone) ?? "",
   ]);
   return [...new Set(all)].filter((address) => address !== "");
 }

@@ -27,7 +27,7 @@ export const NOT_WANTED: Record<ConsentChannel, string> = {
 };
 
 /** Returns why the customer does not want a channel. Null when it is allowed. */
-export function whyNotWanted<Channel extends ConsentChannel>(
+export function getWishRefusal<Channel extends ConsentChannel>(
   wishes: Pick<CustomerWishes, (typeof OPT_OUT)[Channel]>,
   channel: Channel,
 ): string | null {
@@ -38,7 +38,7 @@ export function whyNotWanted<Channel extends ConsentChannel>(
 export type MarketingBlock = "opted out" | "marked";
 
 /** Returns the reason in words. Null when campaigns may go to the address. */
-export function whyNotMarketed(block: MarketingBlock | null): string | null {
+export function getMarketingRefusal(block: MarketingBlock | null): string | null {
   if (block === "opted out") return NOT_WANTED.marketing;
   return block === "marked" ? "Email to this address came back, or was reported as spam." : null;
 }
@@ -47,7 +47,7 @@ export function whyNotMarketed(block: MarketingBlock | null): string | null {
 export const BY_OFFICE = "Office";
 
 /** Returns why a number gets no texts, for any customer. Null when it may. */
-export function whyNumberNotTexted(consent: { status: string; source: string } | null | undefined): string | null {
+export function getNumberRefusal(consent: { status: string; source: string } | null | undefined): string | null {
   if (consent?.status === "out") {
     if (consent.source === BY_OFFICE) return "This customer asked not to get texts.";
     // The phone provider's answer does not include the word that was texted.

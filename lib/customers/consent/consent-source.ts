@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
  * Sets the person and the source of the transaction's consent changes. The database writes the history at its end.
  * Without this call it uses the acting user and the name of the change.
  */
-export async function consentFrom(
+export async function setConsentSource(
   db: Transaction,
   { by, through }: { by: "customer" | "carrier"; through: string },
 ): Promise<void> {

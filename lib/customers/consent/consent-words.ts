@@ -1,4 +1,4 @@
-import { actionText } from "@/lib/platform/changes/change-words";
+import { formatAction } from "@/lib/platform/changes/change-words";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { truncate } from "@/lib/platform/format/truncate";
 import type { ConsentChannel } from "./consent-rules";
@@ -18,11 +18,11 @@ const THROUGH: Record<string, string> = {
 };
 
 /** Describes the source of a consent change. `said` is the word that was texted, or the provider's answer. */
-export function throughWords(through: string, said: string): string {
+export function describeConsentSource(through: string, said: string): string {
   if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
   if (through === "refused text") return `a text was refused (${said.toLowerCase()})`;
   if (through === "returned email") return `an email came back${said ? ` (${truncate(said, 60)})` : ""}`;
-  return THROUGH[through] ?? actionText(through).toLowerCase();
+  return THROUGH[through] ?? formatAction(through).toLowerCase();
 }
 
 const NOUNS: Record<ConsentChannel, string> = {
@@ -33,7 +33,7 @@ const NOUNS: Record<ConsentChannel, string> = {
 };
 
 /** Formats a title: "Stopped texts", "Allowed calls", "Held texts: (704) 555-0100". */
-export function changeTitle({
+export function formatConsentTitle({
   channel,
   answer,
   address,
@@ -50,10 +50,10 @@ export function changeTitle({
 }
 
 /** Returns why an address gets no marketing email, such as "Opted out 11/28/2026 by the unsubscribe link." */
-export const optOutText = ({ day, source }: { day: string; source: string }): string =>
-  `Opted out ${day} ${source === "office" ? "on a customer’s page" : throughWords(source, "")}.`;
+export const formatOptOut = ({ day, source }: { day: string; source: string }): string =>
+  `Opted out ${day} ${source === "office" ? "on a customer’s page" : describeConsentSource(source, "")}.`;
 
 /** Formats a source: "by text STOP", "Dana W., on the customer’s page". */
-export function changeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {
+export function formatChangeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {
   return userAccount ? `${userAccount.fullName}, ${through}` : through;
 }

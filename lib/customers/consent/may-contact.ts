@@ -2,11 +2,11 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { whyNumberNotTexted } from "./consent-rules";
+import { getNumberRefusal } from "./consent-rules";
 
 /** Returns why a number gets no texts. Null when it may. */
-export async function whyNotTexted({ businessId }: Who, db: Transaction, number: string): Promise<string | null> {
-  return whyNumberNotTexted(await db.smsConsent.findUnique({ where: { businessId_number: { businessId, number } } }));
+export async function findTextRefusal({ businessId }: Who, db: Transaction, number: string): Promise<string | null> {
+  return getNumberRefusal(await db.smsConsent.findUnique({ where: { businessId_number: { businessId, number } } }));
 }
 
 /** Selects customers c who accept marketing email. */
@@ -23,15 +23,15 @@ const isAddressMarked = ({ businessId }: Pick<Who, "businessId">, address: Prism
   EXISTS (SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = ${address})`;
 
 /**
- * Selects why no campaign goes to a lowercase address: 'opted out', 'marked', or null. {@link whyNotMarketed} puts it in
+ * Selects why no campaign goes to a lowercase address: 'opted out', 'marked', or null. {@link getMarketingRefusal} puts it in
  * words.
  */
-export const marketingBlock = (who: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const selectMarketingBlock = (who: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   CASE WHEN ${isAddressOptedOut(who, address)} THEN 'opted out' WHEN ${isAddressMarked(who, address)} THEN 'marked' END`;
 
 /**
  * Selects customers c who may get a campaign now. They have an address and accept marketing email, and none of it came
  * back or was reported as spam.
  */
-export const mayBeMarketed = (who: Who): Prisma.Sql => Prisma.sql`
-  c.email <> '' AND ${TAKES_MARKETING} AND ${marketingBlock(who, Prisma.sql`lower(c.email)`)} IS NULL`;
+export const whereMayBeMarketed = (who: Who): Prisma.Sql => Prisma.sql`
+  c.email <> '' AND ${TAKES_MARKETING} AND ${selectMarketingBlock(who, Prisma.sql`lower(c.email)`)} IS NULL`;

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Contact, Customer } from "@/lib/platform/database/generated/client";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { BY_OFFICE, type ConsentChannel, whyNotWanted, whyNumberNotTexted } from "./consent-rules";
+import { BY_OFFICE, type ConsentChannel, getWishRefusal, getNumberRefusal } from "./consent-rules";
 import type { ConsentPerson, CustomerConsents } from "./consent-shapes";
 import { readConsentHistory } from "./consent-history";
-import { optOutText } from "./consent-words";
+import { formatOptOut } from "./consent-words";
 
 /** The most contacts on the consent card. */
 const PEOPLE = 50;
@@ -34,27 +34,27 @@ export function readConsents(
     // The primary contact is usually the customer.
     const others = contacts.filter((one) => one.email !== customer.email || one.mobilePhone !== customer.mobilePhone);
     const emails = [customer, ...others].map(({ email }) => email);
-    const numbers = [customer, ...others].flatMap(({ mobilePhone }) => phoneE164(mobilePhone) ?? []);
+    const numbers = [customer, ...others].flatMap(({ mobilePhone }) => toE164(mobilePhone) ?? []);
     const texts = await db.smsConsent.findMany({ where: { businessId, number: { in: [...new Set(numbers)] } } });
     const optedOut = await db.emailOptOut.findUnique({
       where: { businessId_address: { businessId, address: customer.email.toLowerCase() } },
     });
     const day = optedOut ? formatDate(optedOut.since, who.timeZone) : "";
-    const facts: Facts = {
+    const facts: ConsentFacts = {
       customer,
       texts,
-      problems: await addressProblems(who, emails),
-      optedOut: optedOut && optOutText({ day, source: optedOut.source }),
+      problems: await listAddressProblems(who, emails),
+      optedOut: optedOut && formatOptOut({ day, source: optedOut.source }),
     };
     return {
-      allowed: byChannel((channel) => whyNotWanted(customer, channel) === null),
-      people: [personOf(facts, customer, null), ...others.map((one) => personOf(facts, one, one.id))],
+      allowed: mapByChannel((channel) => getWishRefusal(customer, channel) === null),
+      people: [toConsentPerson(facts, customer, null), ...others.map((one) => toConsentPerson(facts, one, one.id))],
       history: await readConsentHistory(who, db, customerId, paging),
     };
   });
 }
 
-type Facts = {
+type ConsentFacts = {
   customer: Customer;
   texts: ReadonlyArray<{ number: string; status: string; source: string }>;
   problems: Record<string, string>;
@@ -64,17 +64,17 @@ type Facts = {
 
 type Reached = Pick<Contact, "firstName" | "lastName" | "email" | "mobilePhone" | "homePhone">;
 
-function personOf(
-  { customer, texts, problems, optedOut }: Facts,
+function toConsentPerson(
+  { customer, texts, problems, optedOut }: ConsentFacts,
   person: Reached,
   contactId: string | null,
 ): ConsentPerson {
-  const number = phoneE164(person.mobilePhone);
+  const number = toE164(person.mobilePhone);
   const said = texts.find((one) => one.number === number);
   const email = person.email.toLowerCase();
   const ways: Record<ConsentChannel, string | null> = {
     email: email ? null : "No email address.",
-    text: number ? whyNumberNotTexted(said) : "No mobile number.",
+    text: number ? getNumberRefusal(said) : "No mobile number.",
     call: person.mobilePhone || person.homePhone ? null : "No phone number.",
     // Campaigns go to the customer's own address.
     marketing: contactId ? "Campaigns go to the customer." : email ? (problems[email] ?? null) : "No email address.",
@@ -85,9 +85,9 @@ function personOf(
     email: person.email,
     mobilePhone: person.mobilePhone,
     homePhone: person.homePhone,
-    answers: byChannel((channel) => {
+    answers: mapByChannel((channel) => {
       const own = channel === "marketing" && !contactId ? optedOut : null;
-      const reason = own ?? whyNotWanted(customer, channel) ?? ways[channel];
+      const reason = own ?? getWishRefusal(customer, channel) ?? ways[channel];
       return { isAllowed: reason === null, reason };
     }),
     mayAllowTexts:
@@ -97,7 +97,7 @@ function personOf(
   };
 }
 
-const byChannel = <T>(of: (channel: ConsentChannel) => T): Record<ConsentChannel, T> => ({
+const mapByChannel = <T>(of: (channel: ConsentChannel) => T): Record<ConsentChannel, T> => ({
   email: of("email"),
   text: of("text"),
   call: of("call"),

@@ -13,7 +13,7 @@ export const SaveContact = NewContact.extend({
 export type SaveContact = z.output<typeof SaveContact>;
 
 const sentName = sentLine.refine((text) => text !== "", FIELD_REQUIRED);
-const given = <T extends z.ZodType>(shape: T) =>
+const nullIfBlank = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 
 /**
@@ -25,8 +25,8 @@ export const EditContact = z.object({
   last_name: sentLine.optional(),
   firstName: sentName.optional(),
   lastName: sentLine.optional(),
-  contactType: given(idOr("id")),
-  location: given(idOr("id")),
+  contactType: nullIfBlank(idOr("id")),
+  location: nullIfBlank(idOr("id")),
   email: sentEmail.optional(),
   homePhone: sentLine.optional(),
   homePhoneExtension: sentExtension.optional(),

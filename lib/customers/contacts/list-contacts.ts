@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { contactTypeLabel } from "../contact-types";
+import { getContactTypeLabel } from "../contact-types";
 import type { Contact } from "../customer-shapes";
 import { requireCustomerRecord } from "../changing/require-customer";
 import { selectContacts } from "./contact-rows";
@@ -31,5 +31,5 @@ export async function listContactTypes(
   const types = await who.db((db) =>
     db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } }),
   );
-  return { items: types.map(({ id, name }) => ({ id, name, label: contactTypeLabel(name) })) };
+  return { items: types.map(({ id, name }) => ({ id, name, label: getContactTypeLabel(name) })) };
 }

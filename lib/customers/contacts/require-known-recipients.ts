@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { emailKey } from "../searching/duplicate-key";
+import { toEmailKey } from "../searching/duplicate-key";
 
 /** The code of the refusal that a user may override with `confirmUnknownRecipient`. */
 const UNKNOWN_RECIPIENT = "unknown_recipient";
@@ -22,20 +22,20 @@ export async function requireKnownRecipients(
     where: { businessId_id: { businessId, id: customerId } },
     select: { displayName: true, email: true, contacts: { where: { deletedAt: null }, select: { email: true } } },
   });
-  const known = new Set([customer, ...customer.contacts].map(({ email }) => emailKey(email)));
-  const unknown = addresses.filter((address) => !known.has(emailKey(address)));
+  const known = new Set([customer, ...customer.contacts].map(({ email }) => toEmailKey(email)));
+  const unknown = addresses.filter((address) => !known.has(toEmailKey(address)));
   if (unknown.length > 0 && !isConfirmed)
-    throw conflict(UNKNOWN_RECIPIENT, unknownSentence(unknown, customer.displayName), { addresses: unknown });
+    throw conflict(UNKNOWN_RECIPIENT, formatUnknownSentence(unknown, customer.displayName), { addresses: unknown });
   return unknown;
 }
 
 /** Returns the details that record the emailed addresses without a contact in the history. */
-export const recipientDetails = (notContacts: readonly string[]): Record<string, unknown> | undefined =>
+export const buildRecipientDetails = (notContacts: readonly string[]): Record<string, unknown> | undefined =>
   notContacts.length > 0 ? { recipientNotAContact: notContacts } : undefined;
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-function unknownSentence(addresses: readonly string[], customer: string): string {
+function formatUnknownSentence(addresses: readonly string[], customer: string): string {
   const are = addresses.length === 1 ? "isn't a contact" : "aren't contacts";
   return `${LIST.format(addresses)} ${are} of ${customer}. Send anyway?`;
 }

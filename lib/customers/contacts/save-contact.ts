@@ -6,11 +6,11 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
-import { changedPhones, NO_PHONES, type Phones } from "../changing/changed-phone";
+import { applyPhoneChanges, NO_PHONES, type Phones } from "../changing/changed-phone";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
-import { changedTo } from "../changing/one-of-names";
+import { pickChanged } from "../changing/one-of-names";
 import { getContact } from "./get-contact";
 
 /** Adds a contact to a customer. The first one is the primary contact. Source: contacts.save. */
@@ -19,7 +19,7 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
   const customerId = input.businessCustomerId;
   return who.db(async (db) => {
     await lockCustomer(who, db, customerId);
-    const links = await checkedLinks(who, db, customerId, input);
+    const links = await requireLinks(who, db, customerId, input);
     const isPrimary =
       input.isPrimary ?? (await db.contact.count({ where: { businessId, customerId, deletedAt: null } })) === 0;
     if (isPrimary) await clearPrimary(who, db, customerId);
@@ -30,14 +30,14 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
         firstName: input.first_name,
         lastName: input.last_name,
         email: input.email,
-        ...phonesAfter(NO_PHONES, input),
+        ...getPhonesAfter(NO_PHONES, input),
         hidden: input.hidden,
         ...links,
         isPrimary,
         createdAt: who.now,
       },
     });
-    await finish(who, db, customerId, "contact.created");
+    await finishChange(who, db, customerId, "contact.created");
     return getContact(who, contact.id);
   });
 }
@@ -50,31 +50,31 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
     await lockCustomer(who, db, customerId);
     const before = await db.contact.findUniqueOrThrow({ where: key });
     refuseStale("contact", change.version, before.version);
-    const links = await checkedLinks(who, db, customerId, {
-      contactTypeId: changedTo(before.contactTypeId, [change.contactTypeId, change.contactType]),
-      businessCustomerLocationId: changedTo(before.locationId, [change.businessCustomerLocationId, change.location]),
+    const links = await requireLinks(who, db, customerId, {
+      contactTypeId: pickChanged(before.contactTypeId, [change.contactTypeId, change.contactType]),
+      businessCustomerLocationId: pickChanged(before.locationId, [change.businessCustomerLocationId, change.location]),
     });
     if (change.isPrimary && !before.isPrimary) await clearPrimary(who, db, customerId);
     await db.contact.update({
       where: key,
       data: {
-        firstName: changedTo(before.firstName, [change.first_name, change.firstName]),
-        lastName: changedTo(before.lastName, [change.last_name, change.lastName]),
+        firstName: pickChanged(before.firstName, [change.first_name, change.firstName]),
+        lastName: pickChanged(before.lastName, [change.last_name, change.lastName]),
         email: change.email ?? before.email,
-        ...phonesAfter(before, change),
+        ...getPhonesAfter(before, change),
         hidden: change.hidden ?? before.hidden,
         isPrimary: change.isPrimary ?? before.isPrimary,
         ...links,
         version: { increment: 1 },
       },
     });
-    await finish(who, db, customerId, "contact.changed");
+    await finishChange(who, db, customerId, "contact.changed");
     return getContact(who, id);
   });
 }
 
-const phonesAfter = (before: Phones, change: { [Field in keyof Phones]?: string | undefined }): Phones =>
-  changedPhones(before, {
+const getPhonesAfter = (before: Phones, change: { [Field in keyof Phones]?: string | undefined }): Phones =>
+  applyPhoneChanges(before, {
     home: { texts: { homePhone: change.homePhone }, extension: change.homePhoneExtension },
     mobile: { texts: { mobilePhone: change.mobilePhone }, extension: change.mobilePhoneExtension },
   });
@@ -89,12 +89,12 @@ export function removeContact(who: Who, id: string): Promise<{ id: string; delet
       where: key,
       data: { deletedAt: who.now, isPrimary: false, version: { increment: 1 } },
     });
-    await finish(who, db, customerId, "contact.deleted");
+    await finishChange(who, db, customerId, "contact.deleted");
     return { id, deleted: true as const };
   });
 }
 
-async function finish(who: Who, db: Transaction, customerId: string, action: string): Promise<void> {
+async function finishChange(who: Who, db: Transaction, customerId: string, action: string): Promise<void> {
   await refreshSearchKeys(who, db, customerId);
   recordChange(who, db, { action, subjectKind: "customer", subjectId: customerId });
   recordEvent(who, db, "customer.stored", { customerId, isNew: false });
@@ -110,7 +110,7 @@ async function clearPrimary(who: Who, db: Transaction, customerId: string): Prom
 type Links = { contactTypeId?: string | null | undefined; businessCustomerLocationId?: string | null | undefined };
 
 /** Requires that the type belongs to the business and the location to the customer. */
-async function checkedLinks(
+async function requireLinks(
   who: Who,
   db: Transaction,
   customerId: string,

@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
-import { matchingIds } from "../searching/matching-ids";
-import { wildcardTerms } from "../searching/search-terms";
+import { findMatchingIds } from "../searching/matching-ids";
+import { buildWildcardTerms } from "../searching/search-terms";
 import { selectContacts } from "./contact-rows";
 
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };
@@ -17,7 +17,7 @@ type Query = { term: string; businessCustomerId?: string | undefined; limit: num
 export function searchContacts(who: Who, query: Query): Promise<{ items: Contact[]; total: number }> {
   const { limit, offset } = query;
   return who.db(async (db) => {
-    const where = await conditions(db, query);
+    const where = await whereMatchesContact(db, query);
     const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
     const items = await selectContacts(who, db, { where, paging });
     const [count] = await db.$queryRaw<[{ total: number }]>`
@@ -27,9 +27,11 @@ export function searchContacts(who: Who, query: Query): Promise<{ items: Contact
   });
 }
 
-async function conditions(db: Transaction, { term, businessCustomerId }: Query): Promise<Prisma.Sql> {
+async function whereMatchesContact(db: Transaction, { term, businessCustomerId }: Query): Promise<Prisma.Sql> {
   // A customer's search keys include its contacts' names and numbers, so an index finds these customers.
-  const customerIds = businessCustomerId ? [businessCustomerId] : (await matchingIds(db, wildcardTerms(term))).ids;
+  const customerIds = businessCustomerId
+    ? [businessCustomerId]
+    : (await findMatchingIds(db, buildWildcardTerms(term))).ids;
   return Prisma.join(
     [
       Prisma.sql`NOT k.hidden`,
@@ -41,7 +43,7 @@ async function conditions(db: Transaction, { term, businessCustomerId }: Query):
 }
 
 function isPartOf(word: string): Prisma.Sql {
-  const part = `%${likeText(word)}%`;
+  const part = `%${escapeLike(word)}%`;
   const digits = word.replaceAll(/\D/g, "");
   // Numbers are stored as plus and digits. A word without three digits is not a number.
   const number =

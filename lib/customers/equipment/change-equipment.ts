@@ -1,10 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
-import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -18,11 +18,11 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId, id: locationId, deletedAt: null } })))
       throw invalid({ locationId: "This location does not exist." });
-    const given = await columns(who, db, locationId, input);
+    const given = await buildColumns(who, db, locationId, input);
     const made = await db.equipment.create({
       data: { name: input.name, ...given, businessId, locationId, createdAt: who.now },
     });
-    if (jobId) await link(who, db, { equipmentId: made.id, locationId, jobId, isDone: true });
+    if (jobId) await linkJob(who, db, { equipmentId: made.id, locationId, jobId, isDone: true });
     recordChange(who, db, { action: "equipment.added", subjectKind: "equipment", subjectId: made.id });
     return getEquipment(who, made.id);
   });
@@ -30,70 +30,70 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
 
 /** Changes the sent fields. Throws a 409 if another change came in between. */
 export function changeEquipment(who: Who, id: string, { version, ...input }: EquipmentChange): Promise<Equipment> {
-  return change(who, id, "equipment.changed", async (db, row) => {
+  return updateEquipment(who, id, "equipment.changed", async (db, row) => {
     refuseStale("equipment", version, row.version, "Somebody else changed it meanwhile. ");
-    return columns(who, db, row.locationId, input);
+    return buildColumns(who, db, row.locationId, input);
   });
 }
 
 /** Toggles whether the equipment is in use. Source: equipment.toggleStatus; rule: equipment/toggle-status */
 export function toggleEquipment(who: Who, id: string): Promise<Equipment> {
-  return change(who, id, "equipment.toggled", async (_db, row) => ({ isActive: !row.isActive }));
+  return updateEquipment(who, id, "equipment.toggled", async (_db, row) => ({ isActive: !row.isActive }));
 }
 
 /** Deletes the equipment. An undo restores it. Source: equipment.delete. */
 export async function removeEquipment(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
-    await lock(who, db, id);
-    await db.equipment.update({ where: keyOf(who, id), data: { deletedAt: who.now } });
+    await lockEquipment(who, db, id);
+    await db.equipment.update({ where: getKey(who, id), data: { deletedAt: who.now } });
     recordChange(who, db, { action: "equipment.deleted", subjectKind: "equipment", subjectId: id });
   });
 }
 
 /** Sets whether a job serviced the equipment. The job must be at the same location. */
 export function markServiced(who: Who, id: string, jobId: string, isDone: boolean): Promise<Equipment> {
-  return change(who, id, "equipment.serviced", async (db, { locationId }) => {
-    await link(who, db, { equipmentId: id, locationId, jobId, isDone });
+  return updateEquipment(who, id, "equipment.serviced", async (db, { locationId }) => {
+    await linkJob(who, db, { equipmentId: id, locationId, jobId, isDone });
     return {};
   });
 }
 
 /** Stores a photo of the nameplate. The body is read only once the equipment is known to exist. */
-export async function keepPlate(who: Who, id: string, read: () => Promise<Upload>): Promise<Equipment> {
+export async function savePlate(who: Who, id: string, read: () => Promise<Upload>): Promise<Equipment> {
   await getEquipment(who, id);
   const upload = await read();
   await requirePicture(upload.bytes);
-  const { id: plateFileId } = await keepFile(who, { kind: "equipment", id }, upload);
-  return change(who, id, "equipment.plate", async () => ({ plateFileId }));
+  const { id: plateFileId } = await storeFile(who, { kind: "equipment", id }, upload);
+  return updateEquipment(who, id, "equipment.plate", async () => ({ plateFileId }));
 }
 
 type Columns = Prisma.EquipmentUncheckedUpdateInput;
 
-async function change(
+async function updateEquipment(
   who: Who,
   id: string,
   action: string,
   columnsOf: (db: Transaction, row: Row) => Promise<Columns>,
 ): Promise<Equipment> {
   return who.db(async (db) => {
-    const row = await lock(who, db, id);
+    const row = await lockEquipment(who, db, id);
     const data = await columnsOf(db, row);
-    await db.equipment.update({ where: keyOf(who, id), data: { ...data, version: { increment: 1 } } });
+    await db.equipment.update({ where: getKey(who, id), data: { ...data, version: { increment: 1 } } });
     recordChange(who, db, { action, subjectKind: "equipment", subjectId: id });
     return getEquipment(who, id);
   });
 }
 
-const keyOf = ({ businessId }: Who, id: string) => ({ businessId_id: { businessId, id } });
+const getKey = ({ businessId }: Who, id: string) => ({ businessId_id: { businessId, id } });
 
-async function lock({ businessId }: Who, db: Transaction, id: string): Promise<Row> {
+async function lockEquipment({ businessId }: Who, db: Transaction, id: string): Promise<Row> {
   await db.$queryRaw`SELECT 1 AS one FROM equipment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const row = await db.equipment.findFirst({ where: { businessId, id, deletedAt: null } });
   if (!row) throw notFound("equipment");
   return row;
 }
 
-async function link(
+async function linkJob(
   { businessId }: Who,
   db: Transaction,
   at: { equipmentId: string; locationId: string; jobId: string; isDone: boolean },
@@ -107,7 +107,7 @@ async function link(
 }
 
 /** Returns the columns for the sent fields. */
-async function columns(who: Who, db: Transaction, locationId: string, input: EquipmentChange) {
+async function buildColumns(who: Who, db: Transaction, locationId: string, input: EquipmentChange) {
   const { system, manufacturer, installDate, warrantyUntil, status, ...texts } = input;
   const given = Object.entries(texts).filter(([, value]) => value !== undefined);
   const day = (value: string | null) => (value === null ? null : dayToDatabase(value));
@@ -116,22 +116,25 @@ async function columns(who: Who, db: Transaction, locationId: string, input: Equ
     ...(installDate === undefined ? {} : { installDate: day(installDate) }),
     ...(warrantyUntil === undefined ? {} : { warrantyUntil: day(warrantyUntil) }),
     ...(status === undefined ? {} : { isActive: status === "active" }),
-    ...(system === undefined ? {} : { systemId: system ? await systemNamed(who, db, locationId, system) : null }),
+    ...(system === undefined ? {} : { systemId: system ? await ensureSystem(who, db, locationId, system) : null }),
     ...(manufacturer === undefined
       ? {}
-      : { manufacturerId: manufacturer ? await manufacturerNamed(who, db, manufacturer) : null }),
+      : { manufacturerId: manufacturer ? await ensureManufacturer(who, db, manufacturer) : null }),
   };
 }
 
 /** Returns the id of the system with this name at the location. Creates it if there is none. */
-async function systemNamed({ businessId }: Who, db: Transaction, locationId: string, name: string): Promise<string> {
-  const where = { businessId, locationId, name: sameText(name) };
+async function ensureSystem({ businessId }: Who, db: Transaction, locationId: string, name: string): Promise<string> {
+  const where = { businessId, locationId, name: whereSameText(name) };
   const found = await db.equipmentSystem.findFirst({ where, select: { id: true }, orderBy: { id: "asc" } });
   return found?.id ?? (await db.equipmentSystem.create({ data: { businessId, locationId, name } })).id;
 }
 
-async function manufacturerNamed({ businessId }: Who, db: Transaction, name: string): Promise<string> {
-  const found = await db.manufacturer.findFirst({ where: { businessId, name: sameText(name) }, select: { id: true } });
+async function ensureManufacturer({ businessId }: Who, db: Transaction, name: string): Promise<string> {
+  const found = await db.manufacturer.findFirst({
+    where: { businessId, name: whereSameText(name) },
+    select: { id: true },
+  });
   // Two parallel inserts collide in the unique index. The second transaction is tried again and finds the row here.
   return found?.id ?? (await db.manufacturer.create({ data: { businessId, name } })).id;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Id, KnownDay, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
-import { Place } from "../place-shapes";
+import { LocationSummary } from "../place-shapes";
 
 export const EquipmentStatus = z.enum(["active", "inactive"]);
 
@@ -8,7 +8,7 @@ export const EquipmentStatus = z.enum(["active", "inactive"]);
 export const Equipment = z.object({
   id: Id,
   businessCustomer: z.object({ id: Id, fullName: z.string() }),
-  businessCustomerLocation: Place,
+  businessCustomerLocation: LocationSummary,
   /** The system it belongs to, such as "Upstairs heat pump". */
   system: z.object({ id: Id, name: z.string() }).nullable(),
   name: z.string(),

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
@@ -18,11 +18,11 @@ const MOST_OF_A_PLACE = Prisma.sql`LIMIT 200`;
 /** Searches equipment by name, model, or serial number, newest first. Counts up to 1001. Source: equipment.search. */
 export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promise<Page> {
   const { term = "", businessCustomerId, locationId, status, offset = 0, limit = 10 } = query;
-  const pattern = `%${likeText(term.toLowerCase())}%`;
+  const pattern = `%${escapeLike(term.toLowerCase())}%`;
   const conditions = [
     isVisibleEquipment(who),
     ...(term ? [Prisma.sql`e.id = ANY(ARRAY(SELECT equipment_saying(${pattern}, ${COUNT_CAP + 1}::int)))`] : []),
-    ...(businessCustomerId ? [ofCustomer(who, businessCustomerId)] : []),
+    ...(businessCustomerId ? [whereOfCustomer(who, businessCustomerId)] : []),
     ...(locationId ? [Prisma.sql`e.location_id = ${locationId}::uuid`] : []),
     ...(status ? [Prisma.sql`e.is_active = ${status === "active"}`] : []),
   ];
@@ -31,7 +31,7 @@ export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promi
     const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
     const items = await selectEquipment(who, db, { where, order: NEWEST_ADDED_FIRST, paging });
     const from = Prisma.sql`equipment e WHERE e.business_id = ${who.businessId}::uuid AND e.deleted_at IS NULL AND ${where}`;
-    const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`e.id`));
+    const [counted] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`e.id`));
     return { items, total: counted?.total ?? 0 };
   });
 }
@@ -51,11 +51,11 @@ export async function getEquipment(who: Who, id: string): Promise<Equipment> {
 }
 
 /** Lists a location's equipment by name. Source: equipment.listByLocation. */
-export function equipmentOfLocation(who: Who, locationId: string): Promise<Page> {
+export function listEquipmentOfLocation(who: Who, locationId: string): Promise<Page> {
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
       throw notFound("location");
-    return wholePlace(who, db, locationId);
+    return listWholeLocation(who, db, locationId);
   });
 }
 
@@ -63,11 +63,11 @@ export function equipmentOfLocation(who: Who, locationId: string): Promise<Page>
  * Lists a location's systems with their equipment. Equipment without a system is left out. Source:
  * equipment.listSystemsByLocation.
  */
-export async function systemsOfLocation(
+export async function listSystemsOfLocation(
   who: Who,
   locationId: string,
 ): Promise<{ items: EquipmentSystem[]; total: number }> {
-  const { items } = await equipmentOfLocation(who, locationId);
+  const { items } = await listEquipmentOfLocation(who, locationId);
   const systems = new Map<string, EquipmentSystem>();
   for (const one of items) {
     if (!one.system) continue;
@@ -82,16 +82,16 @@ export async function systemsOfLocation(
 }
 
 /** Lists the equipment at a job's location. Source: jobs.listEquipment. */
-export function equipmentOfJob(who: Who, jobId: string): Promise<Page> {
+export function listEquipmentOfJob(who: Who, jobId: string): Promise<Page> {
   return who.db(async (db) => {
     const where = { businessId_id: { businessId: who.businessId, id: jobId } };
     const job = await db.job.findUnique({ where, select: { locationId: true } });
     if (!job) throw notFound("job");
-    return wholePlace(who, db, job.locationId);
+    return listWholeLocation(who, db, job.locationId);
   });
 }
 
-async function wholePlace(who: Who, db: Transaction, locationId: string): Promise<Page> {
+async function listWholeLocation(who: Who, db: Transaction, locationId: string): Promise<Page> {
   const where = Prisma.sql`e.location_id = ${locationId}::uuid`;
   const items = await selectEquipment(who, db, { where, paging: MOST_OF_A_PLACE });
   return { items, total: items.length };
@@ -106,6 +106,6 @@ export async function listManufacturers({ businessId, db }: Who, words: string) 
   return { items, total: items.length };
 }
 
-const ofCustomer = ({ businessId }: Who, customerId: string): Prisma.Sql => Prisma.sql`
+const whereOfCustomer = ({ businessId }: Who, customerId: string): Prisma.Sql => Prisma.sql`
   e.location_id = ANY(ARRAY(SELECT l.id FROM customer_location l
     WHERE l.business_id = ${businessId}::uuid AND l.customer_id = ${customerId}::uuid))`;

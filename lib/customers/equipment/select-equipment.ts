@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Equipment } from "./equipment-shapes";
 
-type Row = Omit<Equipment, "plateUrl" | "dateCreated"> & { plate: string | null; createdAt: Date };
+type EquipmentRow = Omit<Equipment, "plateUrl" | "dateCreated"> & { plate: string | null; createdAt: Date };
 
 /** The most jobs listed with a piece of equipment, newest first. */
 const JOBS_TOLD = 10;
@@ -20,7 +20,7 @@ export async function selectEquipment(
 ): Promise<Equipment[]> {
   const business = Prisma.sql`${businessId}::uuid`;
   const order = part.order ?? BY_NAME;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<EquipmentRow[]>`
     WITH e AS MATERIALIZED (
       SELECT e.* FROM equipment e WHERE e.business_id = ${business} AND e.deleted_at IS NULL AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),

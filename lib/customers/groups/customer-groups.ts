@@ -6,7 +6,7 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
 import type { CustomerGroup, CustomerGroupInput, ParentOption } from "./group-shapes";
-import { type FlatGroup, flatten, parentOptions, treeOf, withName } from "./group-tree";
+import { type FlatGroup, flattenTree, listParentChoices, buildTree, filterByName } from "./group-tree";
 
 type Page<T> = { items: T[]; total: number };
 
@@ -15,19 +15,19 @@ export async function listGroups(
   who: Who,
   query: { page: number; size: number; term?: string },
 ): Promise<Page<CustomerGroup>> {
-  const all = await who.db((db) => tree(who, db));
-  const found = query.term ? withName(all, query.term) : all;
+  const all = await who.db((db) => readTree(who, db));
+  const found = query.term ? filterByName(all, query.term) : all;
   const from = (query.page - 1) * query.size;
   return { items: found.slice(from, from + query.size), total: found.length };
 }
 
 export function getGroup(who: Who, id: string): Promise<CustomerGroup> {
-  return who.db((db) => find(who, db, id));
+  return who.db((db) => requireGroup(who, db, id));
 }
 
 /** Source: customerGroups.listParentOptions. */
 export async function listParentOptions(who: Who, id: string | null): Promise<Page<ParentOption>> {
-  const items = parentOptions(await who.db((db) => tree(who, db)), id);
+  const items = listParentChoices(await who.db((db) => readTree(who, db)), id);
   return { items, total: items.length };
 }
 
@@ -37,12 +37,12 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
   return who.db(async (db) => {
     // Two parallel moves could create a cycle of groups.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer groups ${businessId}`}, 0))`;
-    if (id) await find(who, db, id);
+    if (id) await requireGroup(who, db, id);
     const { parent_id: parentId, display_name: displayName } = input;
     if (parentId) {
-      const all = await tree(who, db);
-      if (!flatten(all).some((group) => group.id === parentId)) throw notFound("customer group");
-      if (!parentOptions(all, id).some((option) => option.id === parentId))
+      const all = await readTree(who, db);
+      if (!flattenTree(all).some((group) => group.id === parentId)) throw notFound("customer group");
+      if (!listParentChoices(all, id).some((option) => option.id === parentId))
         throw invalid({ parent_id: "Groups stand at most five levels deep, and never under themselves." });
     }
     const columns = { displayName, ...(parentId === undefined ? {} : { parentId }) };
@@ -51,7 +51,7 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
       : await db.customerGroup.create({ data: { businessId, ...columns } });
     const action = id ? "customer-group.changed" : "customer-group.created";
     recordChange(who, db, { action, subjectKind: "settings", subjectId: row.id });
-    return find(who, db, row.id);
+    return requireGroup(who, db, row.id);
   });
 }
 
@@ -59,7 +59,7 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
 export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted_on: string }> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const gone = flatten([await find(who, db, id)]).map((group) => group.id);
+    const gone = flattenTree([await requireGroup(who, db, id)]).map((group) => group.id);
     await db.customerGroup.updateMany({ where: { businessId, id: { in: gone } }, data: { deletedOn: who.now } });
     recordChange(who, db, { action: "customer-group.deleted", subjectKind: "settings", subjectId: id });
     return { id, deleted_on: who.now.toISOString() };
@@ -75,7 +75,7 @@ export function listGroupsOfCustomer(
   const { businessId } = who;
   return who.db(async (db) => {
     if (!(await db.customer.count({ where: { businessId, id: customerId } }))) throw notFound("customer");
-    const items = await groupsOf(who, db, customerId);
+    const items = await listGroupsWithChildren(who, db, customerId);
     const from = (query.page - 1) * query.size;
     return { items: items.slice(from, from + query.size), total: items.length };
   });
@@ -96,7 +96,7 @@ export function setGroupsOfCustomer(who: Who, customerId: string, groupIds: stri
       skipDuplicates: true,
     });
     recordChange(who, db, { action: "customer.grouped", subjectKind: "customer", subjectId: customerId });
-    const items = await groupsOf(who, db, customerId);
+    const items = await listGroupsWithChildren(who, db, customerId);
     return { items, total: items.length };
   });
 }
@@ -107,7 +107,7 @@ export type Memberships = {
 };
 
 /** Lists all groups in tree order, with the customer's memberships. */
-export function membershipsOf(who: Who, customerId: string): Promise<Memberships> {
+export function listMemberships(who: Who, customerId: string): Promise<Memberships> {
   return who.db(async (db) => {
     const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
     const made = new Set(members.filter(({ isFromLocation }) => isFromLocation).map(({ groupId }) => groupId));
@@ -116,22 +116,22 @@ export function membershipsOf(who: Who, customerId: string): Promise<Memberships
         { id, name, depth, isFromLocation: made.has(id) },
         ...go(children, depth + 1),
       ]);
-    return { groups: go(await tree(who, db), 1), chosen: members.map(({ groupId }) => groupId) };
+    return { groups: go(await readTree(who, db), 1), chosen: members.map(({ groupId }) => groupId) };
   });
 }
 
 /** Builds the condition for customers in these groups or in groups below them. It uses the customer's id. */
-export async function customersInGroups(
+export async function whereInGroups(
   who: Who,
   groupIds: readonly string[],
   customerId: Prisma.Sql,
 ): Promise<Prisma.Sql> {
-  const all = flatten(await who.db((db) => tree(who, db)));
+  const all = flattenTree(await who.db((db) => readTree(who, db)));
   const wanted = [
     ...new Set(
       all
         .filter(({ id }) => groupIds.includes(id))
-        .flatMap((group) => flatten([group]))
+        .flatMap((group) => flattenTree([group]))
         .map(({ id }) => id),
     ),
   ];
@@ -140,22 +140,22 @@ export async function customersInGroups(
 }
 
 /** Lists the groups of a customer by name, each with the groups below it. */
-export async function groupsOf(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
+export async function listGroupsWithChildren(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
   const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
   if (members.length === 0) return [];
   const own = new Set(members.map(({ groupId }) => groupId));
-  return flatten(await tree(who, db))
+  return flattenTree(await readTree(who, db))
     .filter(({ id }) => own.has(id))
     .toSorted((a, b) => a.display_name.localeCompare(b.display_name, "en", { sensitivity: "base" }));
 }
 
-async function find(who: Who, db: Transaction, id: string): Promise<CustomerGroup> {
-  const group = flatten(await tree(who, db)).find((one) => one.id === id);
+async function requireGroup(who: Who, db: Transaction, id: string): Promise<CustomerGroup> {
+  const group = flattenTree(await readTree(who, db)).find((one) => one.id === id);
   if (!group) throw notFound("customer group");
   return group;
 }
 
-async function tree({ businessId }: Who, db: Transaction): Promise<CustomerGroup[]> {
+async function readTree({ businessId }: Who, db: Transaction): Promise<CustomerGroup[]> {
   const rows = await db.customerGroup.findMany({ where: { businessId, deletedOn: null } });
   const groups: FlatGroup[] = rows.map((row) => ({
     id: row.id,
@@ -163,5 +163,5 @@ async function tree({ businessId }: Who, db: Transaction): Promise<CustomerGroup
     parent_id: row.parentId,
     deleted_on: null,
   }));
-  return treeOf(groups);
+  return buildTree(groups);
 }

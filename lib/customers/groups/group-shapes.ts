@@ -5,16 +5,16 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 export const DEEPEST_PARENT = 4;
 
 const flat = { id: Id, display_name: z.string(), parent_id: Id.nullable(), deleted_on: z.string().nullable() };
-const level = <T extends z.ZodType>(children: T) => z.object({ ...flat, children: z.array(children) });
+const makeLevel = <T extends z.ZodType>(children: T) => z.object({ ...flat, children: z.array(children) });
 
 // Each level has its own schema, because a recursive one would leave the API description empty.
-const Level5 = level(z.never());
-const Level4 = level(Level5);
-const Level3 = level(Level4);
-const Level2 = level(Level3);
+const Level5 = makeLevel(z.never());
+const Level4 = makeLevel(Level5);
+const Level3 = makeLevel(Level4);
+const Level2 = makeLevel(Level3);
 
 /** A group of customers with the groups below it. */
-export const CustomerGroup = level(Level2);
+export const CustomerGroup = makeLevel(Level2);
 export type CustomerGroup = {
   id: string;
   display_name: string;

@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
  * active location there. If the business does not use them, they lose all members. Manual groups stay. Without
  * `customerId`, it updates all customers. rule: business/flags
  */
-export async function followLocationGroups(who: Who, db: Transaction, customerId: string | null): Promise<void> {
+export async function syncLocationGroups(who: Who, db: Transaction, customerId: string | null): Promise<void> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const ofCustomer = (column: Prisma.Sql) =>
     customerId ? Prisma.sql`AND ${column} = ${customerId}::uuid` : Prisma.empty;

@@ -2,9 +2,9 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { emailKey } from "../searching/duplicate-key";
-import { customerName, mobileOf } from "../changing/new-customer";
-import { comparedKeys, foldText } from "../searching/search-keys";
+import { toEmailKey } from "../searching/duplicate-key";
+import { getCustomerName, getMobile } from "../changing/new-customer";
+import { computeComparedKeys, foldText } from "../searching/search-keys";
 import type { AcceptedRow } from "./read-import";
 
 /** Customer ids with the same name, by key. The keys are those of the duplicate warning before a customer is saved. */
@@ -16,14 +16,14 @@ const ROWS_AT_ONCE = 500;
  * Finds the rows (by line) whose customer exists: the same name, and the same email, phone, or address. Customers from
  * this import do not count, because a file may contain two customers with one name and phone.
  */
-export async function customersThere(
+export async function findExistingCustomers(
   who: Who,
   db: Transaction,
   importId: string,
   rows: readonly AcceptedRow[],
 ): Promise<Map<number, string>> {
-  const nameOf = ({ customer }: AcceptedRow) => foldText(customerName(customer));
-  const known = await namesakes(who, db, importId, [...new Set(rows.map(nameOf))]);
+  const nameOf = ({ customer }: AcceptedRow) => foldText(getCustomerName(customer));
+  const known = await findNamesakes(who, db, importId, [...new Set(rows.map(nameOf))]);
   const there = new Map<number, string>();
   for (const [n, row] of rows.entries()) {
     // A large file takes time, so this lets other requests run in between.
@@ -31,19 +31,19 @@ export async function customersThere(
     const ofThatName = known.get(nameOf(row));
     if (!ofThatName) continue;
     const { customer, address2 } = row;
-    const keys = comparedKeys({
-      phones: [mobileOf(customer), customer.home_phone],
+    const keys = computeComparedKeys({
+      phones: [getMobile(customer), customer.home_phone],
       emails: [customer.email],
       addresses: [{ ...customer, address2 }],
     });
-    const same = keysOf(keys.emails, keys.phones, keys.addresses).find((key) => ofThatName.has(key));
+    const same = buildKeys(keys.emails, keys.phones, keys.addresses).find((key) => ofThatName.has(key));
     if (same !== undefined) there.set(row.line, ofThatName.get(same)!);
   }
   return there;
 }
 
 /** Builds keys with a prefix for each of the three kinds. */
-function keysOf(emails: Iterable<string>, phones: Iterable<string>, addresses: Iterable<string>): string[] {
+function buildKeys(emails: Iterable<string>, phones: Iterable<string>, addresses: Iterable<string>): string[] {
   return [
     ...[...emails].map((key) => `email ${key}`),
     ...[...phones].map((key) => `phone ${key}`),
@@ -51,14 +51,14 @@ function keysOf(emails: Iterable<string>, phones: Iterable<string>, addresses: I
   ];
 }
 
-async function namesakes(
+async function findNamesakes(
   who: Who,
   db: Transaction,
   importId: string,
   names: readonly string[],
 ): Promise<Map<string, Namesakes>> {
   const { businessId } = who;
-  const customers = await db.$queryRaw<Array<Stored>>`
+  const customers = await db.$queryRaw<Array<StoredCustomerKeys>>`
     SELECT id, sort_name AS "sortName", email, phone_keys AS "phoneKeys", address_keys AS "addressKeys" FROM customer
     WHERE business_id = ${businessId}::uuid AND sort_name = ANY(${names}::text[]) AND deleted_at IS NULL ORDER BY id`;
   if (customers.length === 0) return new Map();
@@ -77,11 +77,11 @@ async function namesakes(
     const emails = [email, ...(emailsOf.get(id) ?? []).map((contact) => contact.email)];
     const ofThatName: Namesakes = known.get(sortName) ?? new Map();
     // The earliest customer wins a key that several share.
-    for (const key of keysOf(emails.map(emailKey).filter(Boolean), phoneKeys, addressKeys))
+    for (const key of buildKeys(emails.map(toEmailKey).filter(Boolean), phoneKeys, addressKeys))
       if (!ofThatName.has(key)) ofThatName.set(key, id);
     known.set(sortName, ofThatName);
   }
   return known;
 }
 
-type Stored = { id: string; sortName: string; email: string; phoneKeys: string[]; addressKeys: string[] };
+type StoredCustomerKeys = { id: string; sortName: string; email: string; phoneKeys: string[]; addressKeys: string[] };

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { type CustomerImport, Mapping } from "./import-shapes";
 
-type Row = Prisma.CustomerImportGetPayload<object>;
+type ImportRecordRow = Prisma.CustomerImportGetPayload<object>;
 
 /** Returns an import. Throws a 404 when there is none. */
 export async function getImport(who: Who, id: string): Promise<CustomerImport> {
@@ -43,7 +43,7 @@ async function nameOf(who: Who, userId: string): Promise<string | null> {
   return user && `${user.firstName} ${user.lastName}`;
 }
 
-function toImport(row: Row, startedBy: string | null): CustomerImport {
+function toImport(row: ImportRecordRow, startedBy: string | null): CustomerImport {
   const { id, fileName, encoding, headers, totalRows, doneRows, importedRows, repeatedRows, rejectedRows, error } = row;
   return {
     id,

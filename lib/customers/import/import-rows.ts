@@ -1,14 +1,14 @@
 import "server-only";
-import { csvFile, type CsvFile } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile } from "@/lib/platform/format/csv";
 import type { Who } from "@/lib/platform/session/who";
 import { getImport } from "./import-records";
-import { rejectedCsv } from "./rejected-csv";
+import { buildRejectedCsv } from "./rejected-csv";
 
 /**
  * Returns a file of the rejected rows with the reasons. Repeated rows need no correction and are left out. Throws a 404
  * when the import does not exist.
  */
-export async function rejectedRowsFile(who: Who, id: string): Promise<CsvFile> {
+export async function exportRejectedRows(who: Who, id: string): Promise<CsvFile> {
   const { headers, fileName } = await getImport(who, id);
   const rows = await who.db((db) =>
     db.customerImportRow.findMany({
@@ -17,7 +17,7 @@ export async function rejectedRowsFile(who: Who, id: string): Promise<CsvFile> {
     }),
   );
   const rejected = rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
-  return csvFile(`${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`, rejectedCsv(headers, rejected));
+  return makeCsvFile(`${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`, buildRejectedCsv(headers, rejected));
 }
 
 /** Lists the first rejected rows, for the screen. */
@@ -53,7 +53,7 @@ export async function listLeftOut(
 }
 
 /** Returns the cells of the first row. Sample values show better than headers what a column holds. */
-export async function firstCells(who: Who, id: string): Promise<string[]> {
+export async function getFirstCells(who: Who, id: string): Promise<string[]> {
   const row = await who.db((db) =>
     db.customerImportRow.findFirst({
       where: { businessId: who.businessId, importId: id },

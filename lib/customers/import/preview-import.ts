@@ -1,12 +1,12 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { customerName, mobileOf } from "../changing/new-customer";
+import { getCustomerName, getMobile } from "../changing/new-customer";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";
 import type { ImportPreview } from "./import-shapes";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
-import { rowToCustomer } from "./row-to-customer";
+import { parseCustomerRow } from "./row-to-customer";
 import { sortOutRows } from "./sort-out-rows";
 
 const SHOWN = 20;
@@ -16,11 +16,11 @@ const PART = 2_000;
 export async function previewImport(who: Who, id: string, mapping: ImportMapping): Promise<ImportPreview> {
   await getImport(who, id);
   return who.db(async (db) => {
-    const rows = await storedRows(who, db, id);
+    const rows = await readStoredRows(who, db, id);
     const { fresh, passedOver, rejected } = await sortOutRows(who, db, id, rows, mapping);
     const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
     return {
-      rows: rows.slice(0, SHOWN).map((row) => shown(row, mapping, problemsOf.get(row.line) ?? [])),
+      rows: rows.slice(0, SHOWN).map((row) => toPreviewRow(row, mapping, problemsOf.get(row.line) ?? [])),
       readable: fresh.length,
       repeated: passedOver.length,
       rejected: rejected.length,
@@ -29,7 +29,7 @@ export async function previewImport(who: Who, id: string, mapping: ImportMapping
 }
 
 /** Reads all rows of the file in parts. Reading them at once would block other requests. */
-async function storedRows(who: Who, db: Transaction, importId: string): Promise<CsvRow[]> {
+async function readStoredRows(who: Who, db: Transaction, importId: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for (;;) {
     const part = await db.customerImportRow.findMany({
@@ -43,17 +43,17 @@ async function storedRows(who: Who, db: Transaction, importId: string): Promise<
   }
 }
 
-function shown(row: CsvRow, mapping: ImportMapping, repeats: string[]): ImportPreview["rows"][number] {
+function toPreviewRow(row: CsvRow, mapping: ImportMapping, repeats: string[]): ImportPreview["rows"][number] {
   const { line, cells } = row;
-  const read = rowToCustomer(row, mapping);
+  const read = parseCustomerRow(row, mapping);
   if ("problems" in read) return { line, cells, customer: null, problems: read.problems };
   const { customer, address2, leftOut } = read;
   const address = [customer.address, address2, customer.city, customer.state, customer.zip].filter(Boolean).join(", ");
-  const phone = mobileOf(customer) || customer.home_phone;
+  const phone = getMobile(customer) || customer.home_phone;
   return {
     line,
     cells,
-    customer: { name: customerName(customer), type: customer.type, email: customer.email, phone, address },
+    customer: { name: getCustomerName(customer), type: customer.type, email: customer.email, phone, address },
     problems: [...repeats, ...leftOut],
   };
 }

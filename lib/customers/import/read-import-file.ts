@@ -5,28 +5,28 @@ import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 const ROWS_AT_ONCE = 2_000;
 
-const counted = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");
 const TOO_LARGE: Record<keyof typeof CSV_BOUNDS, string> = {
   columns: `The file has more than ${CSV_BOUNDS.columns} columns.`,
-  rows: `The file has more than ${counted(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
-  cells: `The file has more than ${counted(CSV_BOUNDS.cells)} cells (rows times columns). Leave out columns that you do not need, or split it and upload the parts.`,
+  rows: `The file has more than ${formatCount(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
+  cells: `The file has more than ${formatCount(CSV_BOUNDS.cells)} cells (rows times columns). Leave out columns that you do not need, or split it and upload the parts.`,
 };
 
 type ImportFile = CsvTable & { encoding: string; delimiter: string };
 
 /** Reads the table in an uploaded file by its content, regardless of its name. Throws a 422 for anything else. */
 function readImportFile(bytes: Uint8Array): ImportFile {
-  if (bytes.byteLength === 0) throw refused("The file is empty.");
-  if (bytes.byteLength > IMPORT_BYTES) throw refused("The file is larger than 20 MB.");
+  if (bytes.byteLength === 0) throw makeFileRefusal("The file is empty.");
+  if (bytes.byteLength > IMPORT_BYTES) throw makeFileRefusal("The file is larger than 20 MB.");
   if (isSpreadsheet(bytes))
-    throw refused("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
+    throw makeFileRefusal("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
   const text = decodeCsv(bytes);
-  if (text.includes("\u0000")) throw refused("This is not a text file. Save the list as CSV first.");
-  const table = tableIn(text);
+  if (text.includes("\u0000")) throw makeFileRefusal("This is not a text file. Save the list as CSV first.");
+  const table = parseTable(text);
   if (table.headers.length < 2)
-    throw refused("The first line must name the columns, separated by commas, semicolons or tabs.");
-  if (table.rows.length === 0) throw refused("The file names its columns but has no rows.");
-  return { ...table, encoding: encodingOf(bytes), delimiter: sniffDelimiter(text) };
+    throw makeFileRefusal("The first line must name the columns, separated by commas, semicolons or tabs.");
+  if (table.rows.length === 0) throw makeFileRefusal("The file names its columns but has no rows.");
+  return { ...table, encoding: detectEncoding(bytes), delimiter: sniffDelimiter(text) };
 }
 
 /** A file's table for transfer between processes. Rows are JSON texts, each a small array of `CsvRow`. */
@@ -41,12 +41,12 @@ export function readImportRows(bytes: Uint8Array): ImportTable {
   return { ...file, totalRows: rows.length, rowsAsJson };
 }
 
-function tableIn(text: string): CsvTable {
+function parseTable(text: string): CsvTable {
   try {
     return parseCsv(text);
   } catch (error) {
     if (!(error instanceof CsvTooLarge)) throw error;
-    throw refused(TOO_LARGE[error.bound]);
+    throw makeFileRefusal(TOO_LARGE[error.bound]);
   }
 }
 
@@ -55,7 +55,7 @@ function isSpreadsheet([a, b, c, d]: Uint8Array): boolean {
   return (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return "UTF-16";
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -65,6 +65,6 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-function refused(sentence: string) {
+function makeFileRefusal(sentence: string) {
   return invalid({ file: sentence }, "file_refused");
 }

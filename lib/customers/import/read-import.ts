@@ -1,7 +1,7 @@
 import type { ImportMapping } from "./import-fields";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
-import { rowFingerprint } from "./row-fingerprint";
-import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
+import { computeRowFingerprint } from "./row-fingerprint";
+import { type ImportedCustomer, parseCustomerRow } from "./row-to-customer";
 
 export type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
 
@@ -21,23 +21,23 @@ export interface ReadImport {
   lineOf: Map<string, number>;
 }
 
-const nothing = (): ReadImport => ({ accepted: [], repeated: [], rejected: [], lineOf: new Map() });
+const makeEmptyResult = (): ReadImport => ({ accepted: [], repeated: [], rejected: [], lineOf: new Map() });
 
 /**
  * Reads rows. A customer who appears twice is accepted once. The repeats name the line of the first.
  *
  * @param result the result of earlier parts of the file. It is added to.
  */
-export function readImport(rows: readonly CsvRow[], mapping: ImportMapping, result = nothing()): ReadImport {
+export function readImport(rows: readonly CsvRow[], mapping: ImportMapping, result = makeEmptyResult()): ReadImport {
   const { lineOf } = result;
   for (const row of rows) {
     const { line } = row;
-    const read = rowToCustomer(row, mapping);
+    const read = parseCustomerRow(row, mapping);
     if ("problems" in read) {
       result.rejected.push({ line, problems: read.problems });
       continue;
     }
-    const fingerprint = rowFingerprint(read);
+    const fingerprint = computeRowFingerprint(read);
     const firstLine = lineOf.get(fingerprint);
     if (firstLine === undefined) {
       lineOf.set(fingerprint, line);

@@ -1,4 +1,4 @@
-import { csvText } from "@/lib/platform/format/csv";
+import { formatCsv } from "@/lib/platform/format/csv";
 import type { RejectedRow } from "./read-import";
 
 /** A rejected row with its original cells. */
@@ -8,8 +8,8 @@ type RejectedCells = RejectedRow & { cells: string[] };
  * Returns the file of the rows that were not imported: the original columns, then the reasons. It can be corrected and
  * imported again.
  */
-export function rejectedCsv(headers: readonly string[], rejected: readonly RejectedCells[]): string {
-  return csvText([
+export function buildRejectedCsv(headers: readonly string[], rejected: readonly RejectedCells[]): string {
+  return formatCsv([
     [...headers, "Line", "Why it was not imported"],
     ...rejected.map(({ cells, line, problems }) => [...cells, String(line), problems.join(" ")]),
   ]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RESIDENTIAL } from "../changing/customer-types";
 import { type CustomerForm, NewCustomer } from "../changing/new-customer";
-import { guessType, looksLikeBusiness } from "./reading/guess-type";
+import { guessType, isBusinessName } from "./reading/guess-type";
 import type { ImportField, ImportMapping } from "./import-fields";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { readPhone } from "./reading/read-phone";
@@ -28,7 +28,7 @@ const NOTHING = /^(?:#?n\/a|none|[-–—]+)$/i;
 /**
  * Reads one row. Imported customers use the relaxed rules, because an old list lacks much and is still worth keeping.
  */
-export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
+export function parseCustomerRow(row: CsvRow, mapping: ImportMapping): ReadRow {
   const cell = (field: ImportField) => {
     const column = mapping[field];
     return column === undefined ? "" : (row.cells[column] ?? "").trim().replace(NOTHING, "");
@@ -60,7 +60,7 @@ export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
 
   const parsed = NewCustomer.safeParse(form);
   if (parsed.success) return { line: row.line, customer: parsed.data, address2: cell("address2"), leftOut };
-  return { line: row.line, problems: [...sentences(parsed.error), ...leftOut] };
+  return { line: row.line, problems: [...toSentences(parsed.error), ...leftOut] };
 }
 
 function readNames(cell: (field: ImportField) => string) {
@@ -68,7 +68,7 @@ function readNames(cell: (field: ImportField) => string) {
   const given = { firstName: cell("firstName"), lastName: cell("lastName") };
   const hasPerson = given.firstName !== "" || given.lastName !== "";
   // A single name column contains both people and businesses.
-  const fullIsBusiness = !hasPerson && full !== "" && looksLikeBusiness(full);
+  const fullIsBusiness = !hasPerson && full !== "" && isBusinessName(full);
   const businessName = cell("businessName") || (fullIsBusiness ? full : "");
   const person = hasPerson || full === "" || fullIsBusiness ? given : splitName(full);
   const type = guessType(cell("type"), { businessName, person: `${person.firstName}${person.lastName}` });
@@ -92,7 +92,7 @@ const LABELS: Record<string, string> = {
   mobile: "mobile phone",
 };
 
-function sentences(error: z.ZodError): string[] {
+function toSentences(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
     const field = LABELS[String(path[0])] ?? String(path[0]);
     return message.startsWith("(") ? `The ${field} is missing.` : `The ${field} ${message}.`;

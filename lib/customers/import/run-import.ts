@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { queueLocating } from "../locating/locate-addresses";
 import { createCustomers } from "../changing/create-customers";
@@ -23,7 +23,7 @@ const Payload = z.object({ businessId: Id, importId: Id });
  */
 export async function importCustomersTask(payload: unknown): Promise<void> {
   const { businessId, importId } = Payload.parse(payload);
-  const who = await systemWho(businessId, "Customer import");
+  const who = await proveSystemWho(businessId, "Customer import");
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
     if (!(await continueChange(who, importId, () => importBatch(who, importId)))) return;
   }
@@ -38,20 +38,20 @@ export function importBatch(who: Who, importId: string): Promise<boolean> {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer-import:${businessId}`}, 0))`;
     const record = await db.customerImport.findFirst({ where: { businessId, id: importId } });
     if (!record || record.status !== "running") return false;
-    if (record.cancelRequestedAt) return finish(who, db, importId, "canceled");
+    if (record.cancelRequestedAt) return finishImport(who, db, importId, "canceled");
     const rows = await db.customerImportRow.findMany({
       where: { businessId, importId, status: "waiting" },
       orderBy: { rowNumber: "asc" },
       take: BATCH,
     });
-    if (rows.length === 0) return finish(who, db, importId, "done");
+    if (rows.length === 0) return finishImport(who, db, importId, "done");
     const outcomes = await importRows(who, db, importId, rows, Mapping.parse(record.mapping));
     await writeOutcomes(who, db, importId, outcomes);
     return true;
   });
 }
 
-type Row = { rowNumber: number; cells: string[] };
+type WaitingRow = { rowNumber: number; cells: string[] };
 type Outcome = {
   rowNumber: number;
   status: "imported" | "repeated" | "rejected";
@@ -63,7 +63,7 @@ async function importRows(
   who: Who,
   db: Transaction,
   importId: string,
-  rows: readonly Row[],
+  rows: readonly WaitingRow[],
   mapping: z.output<typeof Mapping>,
 ): Promise<Outcome[]> {
   const { fresh, passedOver, rejected } = await sortOutRows(
@@ -73,7 +73,7 @@ async function importRows(
     rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
     mapping,
   );
-  await freeFingerprints(
+  await clearDeletedFingerprints(
     who,
     db,
     fresh.map(({ fingerprint }) => fingerprint),
@@ -84,13 +84,18 @@ async function importRows(
     fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
   );
   return [
-    ...rejected.map(({ line, problems }) => outcome(line, "rejected", problems, null)),
-    ...fresh.map(({ line, leftOut }, i) => outcome(line, "imported", leftOut, created[i]?.customerId ?? null)),
-    ...passedOver.map(({ line, problem, customerId }) => outcome(line, "repeated", [problem], customerId)),
+    ...rejected.map(({ line, problems }) => makeOutcome(line, "rejected", problems, null)),
+    ...fresh.map(({ line, leftOut }, i) => makeOutcome(line, "imported", leftOut, created[i]?.customerId ?? null)),
+    ...passedOver.map(({ line, problem, customerId }) => makeOutcome(line, "repeated", [problem], customerId)),
   ];
 }
 
-function outcome(rowNumber: number, status: Outcome["status"], problems: string[], customerId: string | null): Outcome {
+function makeOutcome(
+  rowNumber: number,
+  status: Outcome["status"],
+  problems: string[],
+  customerId: string | null,
+): Outcome {
   return { rowNumber, status, problems, customerId };
 }
 
@@ -98,7 +103,7 @@ function outcome(rowNumber: number, status: Outcome["status"], problems: string[
  * Clears the fingerprints of customers who were deleted since. The row creates them again, and active customers keep
  * theirs.
  */
-async function freeFingerprints(who: Who, db: Transaction, prints: string[]): Promise<void> {
+async function clearDeletedFingerprints(who: Who, db: Transaction, prints: string[]): Promise<void> {
   await db.customer.updateMany({
     where: { businessId: who.businessId, importFingerprint: { in: prints }, deletedAt: { not: null } },
     data: { importFingerprint: null },
@@ -126,7 +131,7 @@ async function writeOutcomes(who: Who, db: Transaction, importId: string, outcom
   });
 }
 
-async function finish(who: Who, db: Transaction, id: string, status: CustomerImport["status"]): Promise<false> {
+async function finishImport(who: Who, db: Transaction, id: string, status: CustomerImport["status"]): Promise<false> {
   await db.customerImport.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: { status, finishedAt: new Date() },

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
-import { customersThere } from "./customers-there";
+import { findExistingCustomers } from "./customers-there";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { type AcceptedRow, type ReadImport, readImport, type RejectedRow } from "./read-import";
 
@@ -27,8 +27,8 @@ export async function sortOutRows(
   rows: readonly CsvRow[],
   mapping: ImportMapping,
 ): Promise<SortedRows> {
-  const { accepted, repeated, rejected } = await readInTurns(rows, mapping);
-  const imported = await importedBefore(
+  const { accepted, repeated, rejected } = await readImportInTurns(rows, mapping);
+  const imported = await findImportedBefore(
     who,
     db,
     accepted.map(({ fingerprint }) => fingerprint),
@@ -38,7 +38,7 @@ export async function sortOutRows(
     return customerId ? { line, problem: "This customer was imported before.", customerId } : null;
   };
   const unknown = accepted.filter(({ fingerprint }) => !imported.has(fingerprint));
-  const there = await customersThere(who, db, importId, unknown);
+  const there = await findExistingCustomers(who, db, importId, unknown);
   return {
     fresh: unknown.filter(({ line }) => !there.has(line)),
     passedOver: [
@@ -56,7 +56,7 @@ export async function sortOutRows(
 /** The number of rows to read before other requests get a turn. A whole large file would take seconds. */
 const ROWS_AT_ONCE = 500;
 
-async function readInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Promise<ReadImport> {
+async function readImportInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Promise<ReadImport> {
   const result = readImport(rows.slice(0, ROWS_AT_ONCE), mapping);
   for (let from = ROWS_AT_ONCE; from < rows.length; from += ROWS_AT_ONCE) {
     await setImmediate();
@@ -68,7 +68,7 @@ async function readInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Pro
 /**
  * Finds the undeleted customers that came from rows with these fingerprints. A deleted customer may be imported again.
  */
-async function importedBefore(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
+async function findImportedBefore(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<Array<{ id: string; print: string }>>`
     SELECT id, import_fingerprint AS print FROM customer WHERE business_id = ${who.businessId}::uuid
       AND import_fingerprint = ANY(${prints}::text[]) AND deleted_at IS NULL`;

@@ -1,8 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { asOneChange } from "@/lib/platform/database/transaction";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";
@@ -17,10 +17,10 @@ const IMPORT_TASK = "import-customers";
  */
 export function startImport(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
   // All its effects are one change of this user under the import's id, and one undo reverses them.
-  return asOneChange(() => start(who, id, mapping), { id, transactions: 0, isNamed: false });
+  return runAsOneChange(() => startImportRun(who, id, mapping), { id, transactions: 0, isNamed: false });
 }
 
-function start(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
+function startImportRun(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
   return who.db(async (db) => {
     const before = await getImport(who, id);
     if (before.status !== "uploaded" && before.status !== "running")
@@ -45,8 +45,8 @@ function start(who: Who, id: string, mapping: ImportMapping): Promise<CustomerIm
 }
 
 /** Queues the next part of the work. Replaces one that still waits. */
-export function queueImport(who: Who, db: Parameters<typeof addJob>[0], id: string): Promise<void> {
-  return addJob(db, IMPORT_TASK, { businessId: who.businessId, importId: id }, { key: `${IMPORT_TASK}:${id}` });
+export function queueImport(who: Who, db: Parameters<typeof addTask>[0], id: string): Promise<void> {
+  return addTask(db, IMPORT_TASK, { businessId: who.businessId, importId: id }, { key: `${IMPORT_TASK}:${id}` });
 }
 
 /** Asks a running import to stop after the current batch. Imported rows stay. */

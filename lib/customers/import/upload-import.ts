@@ -5,7 +5,7 @@ import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { guessMapping } from "./reading/guess-mapping";
 import { getImport } from "./import-records";
 import type { CustomerImport } from "./import-shapes";
@@ -19,12 +19,12 @@ const READING = {
 /** Reads the `file` field of a multipart body. Throws a 413 above 20 MB, before reading it. */
 export async function readImportUpload(request: Request): Promise<{ fileName: string; bytes: Uint8Array }> {
   // The multipart frame is small compared with the file.
-  const form = await readForm(request, { bytes: IMPORT_BYTES + 64 * 1024, tooLarge: tooLarge() });
+  const form = await readForm(request, { bytes: IMPORT_BYTES + 64 * 1024, tooLarge: makeTooLargeProblem() });
   const file = form.get("file");
   if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
-  if (file.size > IMPORT_BYTES) throw tooLarge();
+  if (file.size > IMPORT_BYTES) throw makeTooLargeProblem();
   return {
-    fileName: bareName(file.name) || "customers.csv",
+    fileName: cleanFileName(file.name) || "customers.csv",
     bytes: new Uint8Array(await file.arrayBuffer()),
   };
 }
@@ -49,7 +49,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
         headers,
         mapping: guessMapping(headers),
         totalRows,
-        createdById: actingUserId(who),
+        createdById: getActingUserId(who),
         createdAt: who.now,
       },
     });
@@ -71,7 +71,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
 }
 
 /** Returns the file name without folders and without characters that cannot be stored. */
-function bareName(name: string): string {
+function cleanFileName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? "";
   return bare
     .replaceAll(/\p{Cc}/gu, "")
@@ -79,6 +79,6 @@ function bareName(name: string): string {
     .toWellFormed();
 }
 
-function tooLarge() {
+function makeTooLargeProblem() {
   return new RequestProblem(413, "file_too_large", "The file is larger than 20 MB.");
 }

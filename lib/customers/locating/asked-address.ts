@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { AddressToLocate } from "@/lib/platform/geocoding/geocoder";
 
 /** Formats an address for the record of what a geocoder was asked. */
-export const askedAddress = ({ address, city, state, zip }: AddressToLocate): string =>
+export const formatAskedAddress = ({ address, city, state, zip }: AddressToLocate): string =>
   [address, city, state, zip].join("\n");
 
 /** The same text for a row of customer_location `l`, as in the index `customer_location_to_locate`. */

@@ -4,16 +4,16 @@ import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { exactGeocoder } from "@/lib/platform/geocoding/exact-geocoder";
+import { getExactGeocoder } from "@/lib/platform/geocoding/exact-geocoder";
 import { type AddressToLocate, type Geocoder, GeocoderAway, type Point } from "@/lib/platform/geocoding/geocoder";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { log } from "@/lib/platform/log";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { findZones } from "@/lib/zones/find-zones";
-import { askedAddress, askedAddressOfRow, isToLocate } from "./asked-address";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
+import { formatAskedAddress, askedAddressOfRow, isToLocate } from "./asked-address";
 
 const PAGE = 50;
 /**
@@ -34,20 +34,20 @@ const Payload = z.object({
   round: z.number().int(),
   hasUnanswered: z.boolean(),
 });
-type Place = Omit<z.output<typeof Payload>, "businessId">;
-type Waiting = AddressToLocate & { id: string };
+type LocatingCursor = Omit<z.output<typeof Payload>, "businessId">;
+type WaitingAddress = AddressToLocate & { id: string };
 
-const FROM_THE_FIRST: Place = { after: null, round: 0, hasUnanswered: false };
+const FROM_THE_FIRST: LocatingCursor = { after: null, round: 0, hasUnanswered: false };
 
 /**
  * Queues the run over all locations that need it. Does nothing without a geocoder. A run that already waits is enough.
  */
 export async function queueLocating(who: Who, db: Transaction, from = FROM_THE_FIRST, runAt?: Date): Promise<void> {
-  if (!exactGeocoder()) return;
+  if (!getExactGeocoder()) return;
   const { businessId } = who;
   // All businesses share one queue, so the geocoder gets one question at a time.
   const options = { key: `locate:${businessId}`, line: "geocoder", ...(runAt ? { runAt } : {}) };
-  await addJob(db, "locate-addresses", { businessId, ...from }, options);
+  await addTask(db, "locate-addresses", { businessId, ...from }, options);
 }
 
 /** True when the business, or one customer, has a location that needs a geocoder. */
@@ -60,7 +60,7 @@ export async function hasToLocate({ businessId }: Who, db: Transaction, customer
 
 /** Queues locations from before a geocoder was set, and those without an answer. */
 export const sweepLocating: Sweep = async (who) => {
-  if (!exactGeocoder()) return;
+  if (!getExactGeocoder()) return;
   await who.db(async (db) => {
     if (await hasToLocate(who, db)) await queueLocating(who, db);
   });
@@ -72,17 +72,17 @@ export const sweepLocating: Sweep = async (who) => {
  */
 export async function locateAddressesTask(payload: unknown): Promise<void> {
   const { businessId, ...from } = Payload.parse(payload);
-  const geocoder = exactGeocoder();
+  const geocoder = getExactGeocoder();
   if (!geocoder) return;
-  const who = await systemWho(businessId, "Addresses");
+  const who = await proveSystemWho(businessId, "Addresses");
   const next = await locatePage(who, geocoder, from);
   if (next) await who.db((db) => queueLocating(who, db, next.place, next.runAt));
 }
 
-type Next = { place: Place; runAt?: Date } | null;
+type Next = { place: LocatingCursor; runAt?: Date } | null;
 
 /** Locates a page. Returns where to continue, or null when every address has an answer. */
-async function locatePage(who: Who, geocoder: Geocoder, from: Place): Promise<Next> {
+async function locatePage(who: Who, geocoder: Geocoder, from: LocatingCursor): Promise<Next> {
   const ends = performance.now() + RUN_MS;
   const page = await toLocate(who, from.after);
   let { after, hasUnanswered } = from;
@@ -90,13 +90,13 @@ async function locatePage(who: Who, geocoder: Geocoder, from: Place): Promise<Ne
   for (const waiting of page) {
     if (performance.now() > ends) return { place: { ...from, after, hasUnanswered } };
     const pause = sleep(1_000 / env().GEOCODER_PER_SECOND);
-    const answer = await ask(geocoder, waiting);
+    const answer = await askGeocoder(geocoder, waiting);
     if (answer instanceof GeocoderAway) {
       if (answer.isForAll || ++away === MOST_AWAY) throw answer;
       hasUnanswered = true;
     } else {
       away = 0;
-      await writeDown(who, waiting, answer);
+      await storeAnswer(who, waiting, answer);
     }
     after = waiting.id;
     await pause;
@@ -107,7 +107,7 @@ async function locatePage(who: Who, geocoder: Geocoder, from: Place): Promise<Ne
   return { place: { ...FROM_THE_FIRST, round: from.round + 1 }, runAt };
 }
 
-async function ask(geocoder: Geocoder, waiting: Waiting): Promise<Point | GeocoderAway | null> {
+async function askGeocoder(geocoder: Geocoder, waiting: WaitingAddress): Promise<Point | GeocoderAway | null> {
   try {
     return await geocoder.locate(waiting);
   } catch (error) {
@@ -117,9 +117,9 @@ async function ask(geocoder: Geocoder, waiting: Waiting): Promise<Point | Geocod
   }
 }
 
-function toLocate({ businessId, db }: Who, after: string | null): Promise<Waiting[]> {
+function toLocate({ businessId, db }: Who, after: string | null): Promise<WaitingAddress[]> {
   return db(
-    (tx) => tx.$queryRaw<Waiting[]>`
+    (tx) => tx.$queryRaw<WaitingAddress[]>`
       SELECT l.id, l.address, l.city, l.state, l.zip FROM customer_location l
       WHERE l.business_id = ${businessId}::uuid AND l.id > ${after ?? BEFORE_ALL}::uuid AND ${isToLocate}
       ORDER BY l.id LIMIT ${PAGE}`,
@@ -129,18 +129,18 @@ function toLocate({ businessId, db }: Who, after: string | null): Promise<Waitin
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** Stores an answer for the address that was asked. A pin that was placed in the meantime stays. */
-async function writeDown(who: Who, waiting: Waiting, point: Point | null): Promise<void> {
+async function storeAnswer(who: Who, waiting: WaitingAddress, point: Point | null): Promise<void> {
   await who.db(async (db) => {
-    const found = point ? await pointColumns(who, db, point) : Prisma.empty;
+    const found = point ? await buildPointColumns(who, db, point) : Prisma.empty;
     await db.$executeRaw`
-      UPDATE customer_location l SET located_for = ${askedAddress(waiting)}, is_exact = ${point !== null} ${found}
+      UPDATE customer_location l SET located_for = ${formatAskedAddress(waiting)}, is_exact = ${point !== null} ${found}
       WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${waiting.id}::uuid AND ${isToLocate}
-        AND ${askedAddressOfRow} = ${askedAddress(waiting)}`;
+        AND ${askedAddressOfRow} = ${formatAskedAddress(waiting)}`;
   });
 }
 
 /** Returns the columns of a point, with the zone that contains it. */
-async function pointColumns(who: Who, db: Transaction, { lat, lng }: Point): Promise<Prisma.Sql> {
-  const zoneAt = await findZones(who, db);
+async function buildPointColumns(who: Who, db: Transaction, { lat, lng }: Point): Promise<Prisma.Sql> {
+  const zoneAt = await loadZoneFinder(who, db);
   return Prisma.sql`, lat = ${lat}, lng = ${lng}, zone_id = ${zoneAt(lat, lng)}::uuid`;
 }

@@ -3,10 +3,10 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { findZones } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
 import type { CustomerLocation } from "../customer-shapes";
 import { getLocation } from "../locations/get-location";
-import { locationToChange } from "../locations/location-to-change";
+import { lockLocation } from "../locations/location-to-change";
 import type { SetPin } from "./pin-input";
 
 /**
@@ -16,9 +16,9 @@ import type { SetPin } from "./pin-input";
 export function setPin(who: Who, id: string, { point, version }: SetPin): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    const before = await locationToChange(who, db, { id, version });
+    const before = await lockLocation(who, db, { id, version });
     const { customerId } = before;
-    const zoneAt = await findZones(who, db);
+    const zoneAt = await loadZoneFinder(who, db);
     if (!point && before.placedLat === null) return getLocation(who, id);
     const shown = point ?? (await locateAddress(before));
     const [lat, lng] = [shown?.lat ?? null, shown?.lng ?? null];

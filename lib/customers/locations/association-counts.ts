@@ -17,7 +17,7 @@ export const AssociationCounts = z.object({
 export type AssociationCounts = z.output<typeof AssociationCounts>;
 
 /** Counts what belongs to a location. Throws a 404 when there is none. Source: locations.getAssociationCounts. */
-export function associationCounts(who: Who, id: string): Promise<AssociationCounts> {
+export function getAssociationCounts(who: Who, id: string): Promise<AssociationCounts> {
   return who.db(async (db) => {
     await getLocationRow(who, id);
     const none = { appointments: 0, jobs: 0, notes: 0, invoices: 0, equipment: 0, files: 0 };

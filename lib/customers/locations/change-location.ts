@@ -5,14 +5,14 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireTaxGroup } from "@/lib/businesses/tax-groups";
-import { findZones } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
 import { FIELD_REQUIRED } from "../changing/customer-fields";
 import type { CustomerLocation } from "../customer-shapes";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
 import type { ChangeLocation } from "./location-inputs";
-import { locationToChange } from "./location-to-change";
+import { lockLocation } from "./location-to-change";
 
 const ADDRESS = ["address", "city", "state", "zip"] as const;
 
@@ -28,11 +28,11 @@ export function changeLocation(
 ): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    const before = await locationToChange(who, db, { id, version });
+    const before = await lockLocation(who, db, { id, version });
     const { customerId } = before;
-    const zoneAt = await findZones(who, db);
+    const zoneAt = await loadZoneFinder(who, db);
     if (change.taxGroupId !== before.taxGroupId) await requireTaxGroup(who, db, change.taxGroupId);
-    const merged = { ...before, ...sentOnly(change), isDefault: before.isDefault || change.isDefault === true };
+    const merged = { ...before, ...removeUndefined(change), isDefault: before.isDefault || change.isDefault === true };
     if (!options.relaxed) refuseMissing(merged);
     if (merged.isDefault && !before.isDefault) await clearOtherDefaults(who, db, customerId);
     const moved = ADDRESS.some((field) => merged[field] !== before[field]);
@@ -72,6 +72,6 @@ function refuseMissing(location: Record<(typeof ADDRESS)[number], string>): void
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, FIELD_REQUIRED])));
 }
 
-function sentOnly<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function removeUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 }

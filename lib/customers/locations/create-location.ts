@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { findZones } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
 import { requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
@@ -12,20 +12,20 @@ import { getLocation } from "./get-location";
 import type { CustomerLocation } from "../customer-shapes";
 import type { CreateLocation } from "./location-inputs";
 
-type Place = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> &
+type LocationInput = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> &
   Partial<CreateLocation>;
 
 /**
  * Adds a location to a customer and looks up its position and zone. The first location is the default. A new default
  * removes the mark from the others. Source: locations.create.
  */
-export function createLocation(who: Who, input: Place): Promise<CustomerLocation> {
+export function createLocation(who: Who, input: LocationInput): Promise<CustomerLocation> {
   const { businessCustomerId: customerId, ...given } = input;
   const { businessId } = who;
   return who.db(async (db) => {
     await lockCustomer(who, db, customerId);
     await requireTaxGroup(who, db, given.taxGroupId);
-    const zoneAt = await findZones(who, db);
+    const zoneAt = await loadZoneFinder(who, db);
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
     const isDefault = given.isDefault === true || others === 0;
     if (isDefault) await clearOtherDefaults(who, db, customerId);

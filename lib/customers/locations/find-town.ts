@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { stateOfZip } from "../zip-states";
+import { findStateOfZip } from "../zip-states";
 
 export type Town = { city: string | null; state: string | null };
 
@@ -20,5 +20,5 @@ export async function findTown(who: Who, zip: string | undefined): Promise<Town>
     SELECT city, state FROM customer_location
     WHERE business_id = ${who.businessId}::uuid AND zip = ${zip} AND deleted_at IS NULL AND city <> ''
     GROUP BY city, state ORDER BY count(*) DESC, city LIMIT 1`);
-  return { city: known?.city ?? null, state: known?.state || stateOfZip(zip) };
+  return { city: known?.city ?? null, state: known?.state || findStateOfZip(zip) };
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { customersInGroups } from "../groups/customer-groups";
+import { whereInGroups } from "../groups/customer-groups";
 import type { CustomerLocation } from "../customer-shapes";
-import { type LocationShortForm, locationShortForm } from "../changing/new-location";
+import { type LocationShortForm, toLocationShortForm } from "../changing/new-location";
 import { requireCustomerRecord } from "../changing/require-customer";
 import { locationOrder, selectLocations } from "./location-rows";
 
@@ -48,7 +48,7 @@ export async function listLocationsOfGroups(
   who: Who,
   { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery,
 ): Promise<{ items: CustomerLocation[]; total: number }> {
-  const inGroups = await customersInGroups(who, customerGroupIds, Prisma.sql`l.customer_id`);
+  const inGroups = await whereInGroups(who, customerGroupIds, Prisma.sql`l.customer_id`);
   const where = Prisma.sql`l.deleted_at IS NULL AND ${inGroups}
     AND ${businessCustomerId ? Prisma.sql`l.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`}`;
   return who.db(async (db) => {
@@ -75,6 +75,6 @@ export function listActiveLocations(
     const rows = await db.$queryRaw<Array<{ id: string; locationName: string; isDefault: boolean }>>`
       SELECT l.id, l.is_default AS "isDefault", coalesce(nullif(l.location_name, ''), l.address) AS "locationName"
       FROM customer_location l WHERE ${where} ORDER BY ${locationOrder} LIMIT ${SHORT_LIST}`;
-    return { items: rows.map(locationShortForm), total: rows.length };
+    return { items: rows.map(toLocationShortForm), total: rows.length };
   });
 }

@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
 
 /** Locks a location and returns it. Throws 404, 409 location_deleted, and stale for a different version. */
-export async function locationToChange(
+export async function lockLocation(
   who: Who,
   db: Transaction,
   { id, version }: { id: string; version: number | undefined },

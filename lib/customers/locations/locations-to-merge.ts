@@ -1,19 +1,19 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../customer-shapes";
-import type { Compared } from "../merging/kept-fields";
-import { comparedLocation } from "../merging/location-fields-kept";
-import { countsText } from "../merging/counts-text";
+import type { ComparedRecord } from "../merging/kept-fields";
+import { toComparedLocation } from "../merging/location-fields-kept";
+import { formatCounts } from "../merging/counts-text";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
 
-type Candidate = Compared & { name: string; moves: string };
+type Candidate = ComparedRecord & { name: string; moves: string };
 
 /**
  * Lists the given location, then the other active ones, with what each would move. Empty when there is none to merge it
  * with.
  */
-export function locationsToMerge(
+export function listLocationsToMerge(
   who: Who,
   locations: readonly CustomerLocation[],
   id: string | undefined,
@@ -24,9 +24,9 @@ export function locationsToMerge(
     if (!first) return [];
     const found: Candidate[] = [];
     for (const each of [first, ...used.filter((other) => other !== first)]) {
-      const moves = countsText(TABLES_OF_LOCATIONS, await countRows(who, db, TABLES_OF_LOCATIONS, [each.id]));
+      const moves = formatCounts(TABLES_OF_LOCATIONS, await countRows(who, db, TABLES_OF_LOCATIONS, [each.id]));
       const name = `${each.locationName || each.address}${each.isDefault ? " (default)" : ""}`;
-      found.push({ ...comparedLocation(each), name, moves });
+      found.push({ ...toComparedLocation(each), name, moves });
     }
     return found;
   });

@@ -8,14 +8,14 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
 import type { CustomerLocation } from "../customer-shapes";
-import { keptOf } from "../merging/kept-fields";
-import { comparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/location-fields-kept";
+import { resolveKept } from "../merging/kept-fields";
+import { toComparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/location-fields-kept";
 import type { LocationMerge } from "../merging/merge-shapes";
 import { countRows, holdForMerge, holdRecords, type MovedCounts, moveRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
-import { idsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
-import { tellBoards } from "../merging/tell-boards";
-import { addressKey } from "../searching/duplicate-key";
+import { getIdsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
+import { notifyBoards } from "../merging/tell-boards";
+import { toAddressKey } from "../searching/duplicate-key";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { getLocation } from "./get-location";
 import { selectLocations } from "./location-rows";
@@ -26,16 +26,16 @@ import { selectLocations } from "./location-rows";
  * locations/soft-delete-merge. Source: locations.merge.
  */
 export function mergeLocations(who: Who, id: string, merge: LocationMerge): Promise<CustomerLocation> {
-  const gone = idsToMerge("mergeLocationIds", id, merge.mergeLocationIds);
+  const gone = getIdsToMerge("mergeLocationIds", id, merge.mergeLocationIds);
   refuseForeignKeep(merge.keep, [id, ...gone]);
   return who.db(async (db) => {
     await holdForMerge(who, db, "location_id", [id, ...gone]);
     const { businessCustomerId: customerId } = await getLocation(who, id);
     await lockCustomer(who, db, customerId);
-    const moved = await join(who, db, [id, ...gone], merge.keep);
+    const moved = await joinLocations(who, db, [id, ...gone], merge.keep);
     await refreshSearchKeys(who, db, customerId);
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
-    await tellBoards(who, db, "location_id", id);
+    await notifyBoards(who, db, "location_id", id);
     const details = Object.fromEntries(Object.entries(moved).filter(([, count]) => count > 0));
     recordChange(who, db, { action: "location.merged", subjectKind: "customer", subjectId: customerId, details });
     return getLocation(who, id);
@@ -49,19 +49,19 @@ export async function mergeSameLocations(who: Who, db: Transaction, customerId: 
     where: { businessId, customerId, deletedAt: null },
     orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }, { id: "asc" }],
   });
-  for (const same of Map.groupBy(locations, addressKey)) {
+  for (const same of Map.groupBy(locations, toAddressKey)) {
     const [key, there] = same;
     if (key !== "" && there.length > 1) {
       const all = there.map(({ id }) => id);
       await holdForMerge(who, db, "location_id", all);
-      await join(who, db, all, {});
+      await joinLocations(who, db, all, {});
     }
   }
 }
 
 type Chosen = { [F in LocationField]?: string | undefined };
 
-async function join(who: Who, db: Transaction, all: readonly string[], chosen: Chosen): Promise<MovedCounts> {
+async function joinLocations(who: Who, db: Transaction, all: readonly string[], chosen: Chosen): Promise<MovedCounts> {
   const { businessId } = who;
   const [survivor = "", ...gone] = all;
   await holdRecords(who, db, "customer_location", all);
@@ -71,13 +71,13 @@ async function join(who: Who, db: Transaction, all: readonly string[], chosen: C
   if (!first || shown.length < all.length) throw notFound("location");
   refuseOthers(first, shown);
   const others = gone.flatMap((id) => shown.filter((location) => location.id === id));
-  const kept = keptOf(LOCATION_FIELDS, [comparedLocation(first), ...others.map(comparedLocation)], chosen);
+  const kept = resolveKept(LOCATION_FIELDS, [toComparedLocation(first), ...others.map(toComparedLocation)], chosen);
   const of = (field: LocationField) => rows.find(({ id }) => id === kept[field]);
   const moved = await countRows(who, db, TABLES_OF_LOCATIONS, gone);
   await moveRows(who, db, TABLES_OF_LOCATIONS, { from: gone, to: survivor });
   const marks = { isDefault: false, isCurrent: false, deletedAt: who.now, version: { increment: 1 } };
   const data = {
-    ...placeOf(of("address")),
+    ...getAddressColumns(of("address")),
     locationName: of("locationName")?.locationName,
     fuelType: of("fuelType")?.fuelType,
     systemAge: of("systemAge")?.systemAge,
@@ -106,7 +106,7 @@ function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly 
 }
 
 /** Returns the address columns. An address is kept as a whole, with its position. */
-function placeOf(location: Location | undefined) {
+function getAddressColumns(location: Location | undefined) {
   if (!location) return {};
   const { address, address2, address3, city, state, zip, lat, lng, zoneId } = location;
   const { geocodedLocality, geocodedStreetName, geocodedStreetNumber } = location;

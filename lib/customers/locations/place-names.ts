@@ -14,7 +14,7 @@ const IN_USE = Prisma.sql`l.deleted_at IS NULL AND EXISTS (
 
 /** Lists the towns, states, or ZIP codes of active locations, each once. rule: geographics/lists */
 export async function listPlaceNames(who: Who, column: Column): Promise<{ items: string[]; total: number }> {
-  const items = eachOnce(await who.read<{ name: string }>(placeNames(who, column)));
+  const items = uniqueNames(await who.read<{ name: string }>(selectPlaceNames(who, column)));
   return { items, total: items.length };
 }
 
@@ -22,7 +22,7 @@ export async function listPlaceNames(who: Who, column: Column): Promise<{ items:
  * Selects each name by jumping in the index to the next one, because there are hundreds of names among many thousands
  * of locations.
  */
-export function placeNames({ businessId }: Who, column: Column): Prisma.Sql {
+export function selectPlaceNames({ businessId }: Who, column: Column): Prisma.Sql {
   const name = COLUMNS[column];
   const places = Prisma.sql`FROM customer_location l WHERE l.business_id = ${businessId}::uuid AND l.deleted_at IS NULL`;
   return Prisma.sql`
@@ -37,7 +37,7 @@ export function placeNames({ businessId }: Who, column: Column): Prisma.Sql {
 }
 
 /** Removes duplicates and sorts by name. The same town may have two spellings of upper and lower case. */
-export function eachOnce(rows: ReadonlyArray<{ name: string }>): string[] {
+export function uniqueNames(rows: ReadonlyArray<{ name: string }>): string[] {
   return [...new Map(rows.map(({ name: written }) => [written.trim().toLowerCase(), written.trim()])).values()]
     .filter(Boolean)
     .toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" }));
@@ -47,11 +47,11 @@ export function eachOnce(rows: ReadonlyArray<{ name: string }>): string[] {
 export async function listZonesOfCustomers(
   who: Who,
 ): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
-  const items = await who.read<{ id: string; name: string }>(zonesOfCustomers(who));
+  const items = await who.read<{ id: string; name: string }>(selectZonesOfCustomers(who));
   return { items, total: items.length };
 }
 
-export const zonesOfCustomers = ({ businessId }: Who): Prisma.Sql => Prisma.sql`
+export const selectZonesOfCustomers = ({ businessId }: Who): Prisma.Sql => Prisma.sql`
   SELECT z.id, z.name FROM coverage_zone z
   WHERE z.business_id = ${businessId}::uuid AND EXISTS (
     SELECT 1 FROM customer_location l WHERE l.business_id = z.business_id AND l.zone_id = z.id AND ${IN_USE})

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { findZones } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
 import { lockCustomer } from "../changing/lock-customer";
 import type { CustomerLocation } from "../customer-shapes";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
@@ -28,7 +28,7 @@ export function restoreLocation(who: Who, id: string): Promise<CustomerLocation>
         "This location was merged into another one. Undo the merge to have both again.",
       );
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
-    const zoneAt = await findZones(who, db);
+    const zoneAt = await loadZoneFinder(who, db);
     const zoneId = zoneAt(before.lat, before.lng);
     const data = { deletedAt: null, isCurrent: true, isDefault: others === 0, zoneId, version: { increment: 1 } };
     await db.location.update({ where, data });

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { findZones } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/find-zones";
 
 const BATCH = 5_000;
 /** After this many batches the task queues its own continuation, so the worker can stop within seconds. */
@@ -16,13 +16,13 @@ const Payload = z.object({ businessId: Id, after: Id.nullable() });
 /** Queues the run over all locations of the business. A run that already waits is enough. */
 export function queueRezoning(who: Who, db: Transaction, after: string | null = null): Promise<void> {
   const { businessId } = who;
-  return addJob(db, "rezone-locations", { businessId, after }, { key: `rezone:${businessId}:${after ?? "all"}` });
+  return addTask(db, "rezone-locations", { businessId, after }, { key: `rezone:${businessId}:${after ?? "all"}` });
 }
 
 /** Updates the zone of every location, one transaction per batch. Repeated or parallel runs do no harm. */
 export async function rezoneLocationsTask(payload: unknown): Promise<void> {
   const { businessId, after } = Payload.parse(payload);
-  const who = await systemWho(businessId, "Coverage zones");
+  const who = await proveSystemWho(businessId, "Coverage zones");
   let last: string | null = after;
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
     last = await rezoneBatch(who, last);
@@ -31,7 +31,7 @@ export async function rezoneLocationsTask(payload: unknown): Promise<void> {
   await who.db((db) => queueRezoning(who, db, last));
 }
 
-type Place = { id: string; lat: number | null; lng: number | null; zone_id: string | null };
+type ZonedLocation = { id: string; lat: number | null; lng: number | null; zone_id: string | null };
 
 /** Updates one batch by id. Returns the last id, or null when none is left. */
 function rezoneBatch(who: Who, after: string | null): Promise<string | null> {
@@ -40,8 +40,8 @@ function rezoneBatch(who: Who, after: string | null): Promise<string | null> {
     // Runs one batch at a time per business, so two runs cannot deadlock on each other's rows.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rezone:${businessId}`}, 0))`;
     // The zones do not change until this batch is written. A later change queues another run.
-    const zoneAt = await findZones(who, db);
-    const places = await db.$queryRaw<Place[]>`
+    const zoneAt = await loadZoneFinder(who, db);
+    const places = await db.$queryRaw<ZonedLocation[]>`
       SELECT id, lat, lng, zone_id FROM customer_location
       WHERE business_id = ${businessId}::uuid AND id > ${after ?? FIRST}::uuid ORDER BY id LIMIT ${BATCH}`;
     const moved = places

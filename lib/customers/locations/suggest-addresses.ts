@@ -1,11 +1,11 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { type AddressSuggestion, addressSuggester } from "@/lib/platform/geocoding/address-suggester";
+import { type AddressSuggestion, getAddressSuggester } from "@/lib/platform/geocoding/address-suggester";
 import { GeocoderAway } from "@/lib/platform/geocoding/geocoder";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /** The most requests per minute, because each costs money. No user types that many addresses. */
 const ASKED_A_MINUTE = 60;
@@ -15,9 +15,9 @@ const ASKED_A_MINUTE = 60;
  * does not answer.
  */
 export async function suggestAddresses(who: Who, text: string): Promise<{ items: AddressSuggestion[]; total: number }> {
-  const suggester = addressSuggester();
+  const suggester = getAddressSuggester();
   if (!suggester) return { items: [], total: 0 };
-  const asks = await countTry(`address-suggestions:${who.businessId}:${actingUserId(who)}`, 60);
+  const asks = await countTry(`address-suggestions:${who.businessId}:${getActingUserId(who)}`, 60);
   if (asks > ASKED_A_MINUTE)
     throw new Refusal("limited", "too_many_tries", "Too many addresses were asked for. Please wait a minute.");
   const { lat, lng } = await getBusinessRow(who);

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
 
 /** Returns the most common town among the business's locations for each ZIP that has any. */
-export async function townsOfZips(who: Who, zips: readonly string[]): Promise<Map<string, string>> {
+export async function getTownsOfZips(who: Who, zips: readonly string[]): Promise<Map<string, string>> {
   if (zips.length === 0) return new Map();
   const rows = await who.read<{ zip: string; city: string }>(Prisma.sql`
     SELECT DISTINCT ON (zip) zip, city FROM customer_location

@@ -1,5 +1,5 @@
 import type { BillingAddress } from "../billing/billing-shapes";
-import type { Compared, KeptField } from "./kept-fields";
+import type { ComparedRecord, KeptField } from "./kept-fields";
 
 /** The fields of merged billing addresses of which one value is kept. */
 export const BILLING_ADDRESS_FIELDS = [
@@ -9,7 +9,7 @@ export const BILLING_ADDRESS_FIELDS = [
 export type BillingAddressField = (typeof BILLING_ADDRESS_FIELDS)[number]["id"];
 
 /** Returns the values of a billing address for comparison in a merge. */
-export function comparedBillingAddress(billing: BillingAddress): Compared<BillingAddressField> {
+export function toComparedBillingAddress(billing: BillingAddress): ComparedRecord<BillingAddressField> {
   const { id, name, address, address2, city, state, zip } = billing;
   return { id, values: { name, address: [address, address2, city, `${state} ${zip}`].filter(Boolean).join(", ") } };
 }

@@ -1,7 +1,7 @@
 import type { Noun } from "./moved-tables";
 
 /** Formats counts: "2 jobs, 1 note". Empty when there are none. */
-export function countsText(tables: readonly { noun?: Noun }[], counts: Record<string, number>): string {
+export function formatCounts(tables: readonly { noun?: Noun }[], counts: Record<string, number>): string {
   return tables
     .flatMap(({ noun }) => (noun ? [noun] : []))
     .flatMap(([one, many]) => {

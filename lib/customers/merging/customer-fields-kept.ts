@@ -1,6 +1,6 @@
 import type { Contact, Customer } from "../customer-shapes";
 import { formatPhone, withExtension } from "@/lib/platform/format/phone";
-import type { Compared, KeptField } from "./kept-fields";
+import type { ComparedRecord, KeptField } from "./kept-fields";
 
 /** The fields of merged customers of which one value is kept. An opt-out of any of them stays. */
 export const CUSTOMER_FIELDS = [
@@ -20,7 +20,7 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number]["id"];
 export type CustomerToMerge = { customer: Customer; primaryContact: Pick<Contact, "id" | "fullName"> | null };
 
 /** Returns the values of a customer for comparison in a merge. */
-export function comparedCustomer({ customer, primaryContact }: CustomerToMerge): Compared<CustomerField> {
+export function toComparedCustomer({ customer, primaryContact }: CustomerToMerge): ComparedRecord<CustomerField> {
   const home = customer.businessCustomerLocations.find(({ isDefault }) => isDefault);
   const technician = customer.preferredTechnician;
   return {

@@ -7,23 +7,23 @@ import type { Who } from "@/lib/platform/session/who";
  * Returns the customer that an id means now: for a merged one, the surviving one. This transaction and a merge wait for
  * each other. Take locks on jobs and invoices before calling it.
  */
-export const currentCustomerId = async (who: Who, db: Transaction, id: string) =>
-  (await current(who, db, "customer", id)).id;
+export const getCurrentCustomerId = async (who: Who, db: Transaction, id: string) =>
+  (await followMerges(who, db, "customer", id)).id;
 
 /** Returns the same, with the customer's state: present, deleted, or missing. */
-export const currentCustomer = (who: Who, db: Transaction, id: string) => current(who, db, "customer", id);
+export const getCurrentCustomer = (who: Who, db: Transaction, id: string) => followMerges(who, db, "customer", id);
 
 /** Returns the location that an id means now. */
-export const currentLocationId = async (who: Who, db: Transaction, id: string) =>
-  (await current(who, db, "customer_location", id)).id;
+export const getCurrentLocationId = async (who: Who, db: Transaction, id: string) =>
+  (await followMerges(who, db, "customer_location", id)).id;
 
 /** Returns the billing address that an id means now. */
-export const currentBillingAddressId = async (who: Who, db: Transaction, id: string) =>
-  (await current(who, db, "billing_address", id)).id;
+export const getCurrentBillingAddressId = async (who: Who, db: Transaction, id: string) =>
+  (await followMerges(who, db, "billing_address", id)).id;
 
 type Current = { id: string; state: "there" | "deleted" | "missing" };
 
-async function current({ businessId }: Who, db: Transaction, table: string, asked: string): Promise<Current> {
+async function followMerges({ businessId }: Who, db: Transaction, table: string, asked: string): Promise<Current> {
   let id = asked;
   for (;;) {
     const [row] = await db.$queryRaw<Array<{ survivor: string | null; isDeleted: boolean }>>`

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { emailKey } from "../searching/duplicate-key";
+import { toEmailKey } from "../searching/duplicate-key";
 import type { CustomersToMerge } from "./kept-customer";
 
 type Reached = { email: string; homePhone: string; mobilePhone: string };
@@ -18,10 +18,10 @@ export async function keepContacts(who: Who, db: Transaction, customers: Custome
     where: { businessId, customerId: { in: ids }, deletedAt: null },
     select: { email: true, homePhone: true, mobilePhone: true },
   });
-  const known = new Set([kept, ...contacts].flatMap(keysOf));
+  const known = new Set([kept, ...contacts].flatMap(getContactKeys));
   const [survivor] = customers;
   for (const { customer } of customers) {
-    const lost = keysOf(customer).filter((key) => !known.has(key));
+    const lost = getContactKeys(customer).filter((key) => !known.has(key));
     if (lost.length === 0) continue;
     for (const key of lost) known.add(key);
     const { firstName, lastName, businessName, email, homePhone, mobilePhone } = customer;
@@ -42,5 +42,5 @@ export async function keepContacts(who: Who, db: Transaction, customers: Custome
   }
 }
 
-const keysOf = ({ email, homePhone, mobilePhone }: Reached): string[] =>
-  [emailKey(email), phoneKey(homePhone), phoneKey(mobilePhone)].filter(Boolean);
+const getContactKeys = ({ email, homePhone, mobilePhone }: Reached): string[] =>
+  [toEmailKey(email), toPhoneKey(homePhone), toPhoneKey(mobilePhone)].filter(Boolean);

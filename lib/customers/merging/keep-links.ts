@@ -40,7 +40,7 @@ export async function keepLinks(
 }
 
 /** Returns the customer's ids in other systems. */
-export async function externalIdentifiersOf(
+export async function readExternalIdentifiers(
   { businessId }: Who,
   db: Transaction,
   customerId: string,

@@ -3,11 +3,11 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { needsMobile } from "../changing/customer-contact-rules";
+import { isMobileRequired } from "../changing/customer-contact-rules";
 import { selectContacts } from "../contacts/contact-rows";
 import { selectCustomers } from "../customer-rows";
-import { comparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./customer-fields-kept";
-import { keptOf } from "./kept-fields";
+import { toComparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./customer-fields-kept";
+import { resolveKept } from "./kept-fields";
 
 export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerToMerge[]];
 
@@ -15,14 +15,18 @@ export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerTo
  * Returns the customers with these ids in this order, the surviving one first. Throws a 404, and a 409 for a deleted
  * one.
  */
-export async function customersToMerge(who: Who, db: Transaction, ids: readonly string[]): Promise<CustomersToMerge> {
+export async function readCustomersToMerge(
+  who: Who,
+  db: Transaction,
+  ids: readonly string[],
+): Promise<CustomersToMerge> {
   const customers = await selectCustomers(who, {
     where: Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`,
     orderBy: Prisma.sql`array_position(${[...ids]}::uuid[], c.id)`,
   });
   if (customers.length < ids.length) throw notFound("customer");
   const deleted = customers.find((customer) => customer.deleted);
-  if (deleted) throw conflict("customer_deleted", deletedText(deleted));
+  if (deleted) throw conflict("customer_deleted", formatDeleted(deleted));
   const contacts = await selectContacts(who, db, {
     where: Prisma.sql`k.customer_id = ANY(${[...ids]}::uuid[]) AND k.is_primary`,
   });
@@ -34,15 +38,18 @@ export async function customersToMerge(who: Who, db: Transaction, ids: readonly 
   return [survivor, ...others];
 }
 
-const deletedText = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
+const formatDeleted = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
   mergedInto
     ? `${fullName} was merged into ${mergedInto.fullName} already.`
     : `${fullName} is deleted. Restore the customer first.`;
 
 /** Returns the new fields of the surviving customer, with its default location and primary contact. */
-export function fieldsOfSurvivor(customers: CustomersToMerge, chosen: { [F in CustomerField]?: string | undefined }) {
+export function resolveSurvivorFields(
+  customers: CustomersToMerge,
+  chosen: { [F in CustomerField]?: string | undefined },
+) {
   const [survivor, ...others] = customers;
-  const kept = keptOf(CUSTOMER_FIELDS, [comparedCustomer(survivor), ...others.map(comparedCustomer)], chosen);
+  const kept = resolveKept(CUSTOMER_FIELDS, [toComparedCustomer(survivor), ...others.map(toComparedCustomer)], chosen);
   const whose = (field: CustomerField) => customers.find(({ customer }) => customer.id === kept[field]) ?? survivor;
   const of = (field: CustomerField) => whose(field).customer;
   const { type, firstName, lastName, businessName, fullName } = of("name");
@@ -55,7 +62,7 @@ export function fieldsOfSurvivor(customers: CustomersToMerge, chosen: { [F in Cu
   };
   const contactMethod = of("contactMethod").contactMethod;
   const mobilePhone = of("mobilePhone").mobilePhone;
-  if (needsMobile({ contactMethod, communicationPreferences }) && mobilePhone === "")
+  if (isMobileRequired({ contactMethod, communicationPreferences }) && mobilePhone === "")
     throw invalid({ "keep.contactMethod": "Without a mobile phone nobody is reached by text." });
   return {
     data: {

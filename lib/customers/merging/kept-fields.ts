@@ -2,20 +2,20 @@
 export type KeptField<Id extends string = string> = { id: Id; label: string };
 
 /** A record with its value of each field, for comparison. "" means no value. */
-export type Compared<Id extends string = string> = { id: string; values: Record<Id, string> };
+export type ComparedRecord<Id extends string = string> = { id: string; values: Record<Id, string> };
 
 /** The id of the record whose value is kept, by field. */
-export type Kept<Id extends string = string> = Record<Id, string>;
+export type KeptRecords<Id extends string = string> = Record<Id, string>;
 
 /**
  * Decides which values are kept: the chosen one, else the surviving record's, else the first value among the others.
  * rule: customers/merge
  */
-export function keptOf<Id extends string>(
+export function resolveKept<Id extends string>(
   fields: readonly KeptField<Id>[],
-  records: readonly [Compared<Id>, ...Compared<Id>[]],
+  records: readonly [ComparedRecord<Id>, ...ComparedRecord<Id>[]],
   chosen: { [K in Id]?: string | undefined } = {},
-): Kept<Id> {
+): KeptRecords<Id> {
   const [survivor, ...others] = records;
   const kept = { ...survivor.values };
   for (const { id } of fields) {
@@ -26,9 +26,9 @@ export function keptOf<Id extends string>(
 }
 
 /** Returns the fields in which the records differ. The others leave nothing to choose. */
-export function differing<Id extends string>(
+export function listDifferingFields<Id extends string>(
   fields: readonly KeptField<Id>[],
-  records: readonly Compared<Id>[],
+  records: readonly ComparedRecord<Id>[],
 ): KeptField<Id>[] {
   return fields.filter(({ id }) => new Set(records.map(({ values }) => values[id])).size > 1);
 }

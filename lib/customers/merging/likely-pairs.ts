@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { customersInOrder, toFound } from "../customer-rows";
+import { listCustomersInOrder, toFoundCustomer } from "../customer-rows";
 import { FoundCustomer } from "../customer-shapes";
 
 const REASONS = ["phone", "email", "address", "name"] as const;
@@ -36,11 +36,11 @@ export async function listLikelyPairs(
   who: Who,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: LikelyPair[]; total: number }> {
-  const rows = await who.read<{ one: string; other: string; same: LikelyPair["same"] }>(pairsSql(who), "setJoins");
+  const rows = await who.read<{ one: string; other: string; same: LikelyPair["same"] }>(selectPairs(who), "setJoins");
   const page = rows.slice(offset, offset + limit);
   const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
-  const customers = await customersInOrder(who, ids);
-  const found = new Map(customers.map((customer) => [customer.id, toFound(customer)]));
+  const customers = await listCustomersInOrder(who, ids);
+  const found = new Map(customers.map((customer) => [customer.id, toFoundCustomer(customer)]));
   const items = page.flatMap(({ one, other, same }): LikelyPair[] => {
     const [first, second] = [found.get(one), found.get(other)];
     return first && second ? [{ customers: [first, second], same }] : [];
@@ -48,7 +48,7 @@ export async function listLikelyPairs(
   return { items, total: rows.length };
 }
 
-function pairsSql({ businessId }: Who): Prisma.Sql {
+function selectPairs({ businessId }: Who): Prisma.Sql {
   const own = Prisma.sql`${businessId}::uuid`;
   const living = Prisma.sql`c.business_id = ${own} AND c.deleted_at IS NULL`;
   return Prisma.sql`

@@ -1,5 +1,5 @@
 import type { CustomerLocation } from "../customer-shapes";
-import type { Compared, KeptField } from "./kept-fields";
+import type { ComparedRecord, KeptField } from "./kept-fields";
 
 /** The fields of merged locations of which one value is kept. */
 export const LOCATION_FIELDS = [
@@ -14,7 +14,7 @@ export const LOCATION_FIELDS = [
 export type LocationField = (typeof LOCATION_FIELDS)[number]["id"];
 
 /** Returns the values of a location for comparison in a merge. */
-export function comparedLocation(location: CustomerLocation): Compared<LocationField> {
+export function toComparedLocation(location: CustomerLocation): ComparedRecord<LocationField> {
   const { address, address2, address3, city, state, zip } = location;
   return {
     id: location.id,

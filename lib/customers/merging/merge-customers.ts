@@ -9,13 +9,13 @@ import { mergeSameLocations } from "../locations/merge-locations";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { keepContacts } from "./keep-contacts";
 import { keepLinks } from "./keep-links";
-import { customersToMerge, fieldsOfSurvivor } from "./kept-customer";
+import { readCustomersToMerge, resolveSurvivorFields } from "./kept-customer";
 import type { CustomerMerge } from "./merge-shapes";
-import { keepNotSame } from "./not-the-same";
+import { copyNotSameMarks } from "./not-the-same";
 import { countRows, holdForMerge, holdRecords, moveRows } from "./move-rows";
 import { TABLES_OF_CUSTOMERS } from "./moved-tables";
-import { idsToMerge, refuseForeignKeep } from "./refuse-merge";
-import { tellBoards } from "./tell-boards";
+import { getIdsToMerge, refuseForeignKeep } from "./refuse-merge";
+import { notifyBoards } from "./tell-boards";
 
 /**
  * Merges several customers. Everything that the others have moves to the surviving one. The others are deleted and
@@ -23,14 +23,14 @@ import { tellBoards } from "./tell-boards";
  * customer_deleted, 422 mergeCustomerIds, keep, externalIdentifiers. rule: customers/merge. Source: customers.merge.
  */
 export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
-  const gone = idsToMerge("mergeCustomerIds", id, merge.mergeCustomerIds);
+  const gone = getIdsToMerge("mergeCustomerIds", id, merge.mergeCustomerIds);
   const all = [id, ...gone];
   refuseForeignKeep(merge.keep, all);
   return who.db(async (db) => {
     await holdForMerge(who, db, "customer_id", all);
     await holdRecords(who, db, "customer", all);
-    const customers = await customersToMerge(who, db, all);
-    const { data, defaultLocationId, primaryContactId } = fieldsOfSurvivor(customers, merge.keep);
+    const customers = await readCustomersToMerge(who, db, all);
+    const { data, defaultLocationId, primaryContactId } = resolveSurvivorFields(customers, merge.keep);
     // An opt-out of any of them stays.
     const silent = await db.customer.count({
       where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
@@ -41,7 +41,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     await markOne(who, db, id, { defaultLocationId, primaryContactId });
     if (merge.mergeSameLocations) await mergeSameLocations(who, db, id);
     await keepLinks(who, db, all, merge.externalIdentifiers);
-    await keepNotSame(who, db, all);
+    await copyNotSameMarks(who, db, all);
     await db.customer.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...data, optOutCalls: silent > 0, updatedAt: who.now, version: { increment: 1 } },
@@ -51,7 +51,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
       where: { businessId: who.businessId, id: { in: gone } },
       data: { deletedAt: who.now, mergedIntoId: id, updatedAt: who.now, version: { increment: 1 } },
     });
-    await tell(who, db, all, moved);
+    await recordMerge(who, db, all, moved);
     return getCustomer(who, id);
   });
 }
@@ -78,13 +78,18 @@ async function markOne(
   }
 }
 
-async function tell(who: Who, db: Transaction, all: readonly string[], moved: Record<string, number>): Promise<void> {
+async function recordMerge(
+  who: Who,
+  db: Transaction,
+  all: readonly string[],
+  moved: Record<string, number>,
+): Promise<void> {
   const [survivor = "", ...gone] = all;
   for (const customerId of all) {
     await refreshSearchKeys(who, db, customerId);
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
   }
-  await tellBoards(who, db, "customer_id", survivor);
+  await notifyBoards(who, db, "customer_id", survivor);
   for (const subjectId of gone)
     recordChange(who, db, { action: "customer.merged-away", subjectKind: "customer", subjectId });
   recordChange(who, db, {

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { addressKey } from "../searching/duplicate-key";
-import { countsText } from "./counts-text";
-import { comparedCustomer, type CustomerField } from "./customer-fields-kept";
-import { customersToMerge } from "./kept-customer";
-import type { Compared } from "./kept-fields";
+import { toAddressKey } from "../searching/duplicate-key";
+import { formatCounts } from "./counts-text";
+import { toComparedCustomer, type CustomerField } from "./customer-fields-kept";
+import { readCustomersToMerge } from "./kept-customer";
+import type { ComparedRecord } from "./kept-fields";
 import { countRows } from "./move-rows";
 import { TABLES_OF_CUSTOMERS } from "./moved-tables";
 
 /** A customer before a merge: its value of each field, and what would move if another one survives. */
-export type MergeCandidate = Compared<CustomerField> & { name: string; moves: string };
+export type MergeCandidate = ComparedRecord<CustomerField> & { name: string; moves: string };
 export type MergePreview = {
   candidates: MergeCandidate[];
   /** True when different customers have locations at one address. */
@@ -19,15 +19,15 @@ export type MergePreview = {
 /** Returns the preview of a merge of customers. Refuses the same cases as the merge itself. */
 export function previewMerge(who: Who, ids: readonly string[]): Promise<MergePreview> {
   return who.db(async (db) => {
-    const customers = await customersToMerge(who, db, ids);
+    const customers = await readCustomersToMerge(who, db, ids);
     const candidates: MergeCandidate[] = [];
     for (const each of customers) {
       const counts = await countRows(who, db, TABLES_OF_CUSTOMERS, [each.customer.id]);
-      const moves = countsText(TABLES_OF_CUSTOMERS, counts);
-      candidates.push({ ...comparedCustomer(each), name: each.customer.fullName, moves });
+      const moves = formatCounts(TABLES_OF_CUSTOMERS, counts);
+      candidates.push({ ...toComparedCustomer(each), name: each.customer.fullName, moves });
     }
     const keys = customers.flatMap(({ customer }) => [
-      ...new Set(customer.businessCustomerLocations.map(addressKey).filter(Boolean)),
+      ...new Set(customer.businessCustomerLocations.map(toAddressKey).filter(Boolean)),
     ]);
     return { candidates, hasSameLocations: new Set(keys).size < keys.length };
   });

@@ -17,7 +17,7 @@ export async function countRows(
   const named = tables.filter(({ noun }) => noun);
   const counts = named.map(
     (each) => Prisma.sql`SELECT ${each.noun?.[1] ?? ""} AS noun, count(*)::int AS count FROM ${Prisma.raw(each.table)} t
-      WHERE ${ofRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`,
+      WHERE ${whereOfRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`,
   );
   const rows = await db.$queryRaw<Array<{ noun: string; count: number }>>`${Prisma.join(counts, " UNION ALL ")}`;
   return Object.fromEntries(rows.map(({ noun, count }) => [noun, count]));
@@ -32,7 +32,7 @@ export async function moveRows(
 ): Promise<void> {
   for (const each of tables) {
     const [table, column] = [Prisma.raw(each.table), Prisma.raw(each.column)];
-    const theirs = ofRecords(who, each, from);
+    const theirs = whereOfRecords(who, each, from);
     if (each.pairedBy) {
       const others = Prisma.raw(each.pairedBy.join(", "));
       await db.$executeRaw`
@@ -46,7 +46,7 @@ export async function moveRows(
   }
 }
 
-function ofRecords({ businessId }: Who, { column, only }: MovedTable, ids: readonly string[]): Prisma.Sql {
+function whereOfRecords({ businessId }: Who, { column, only }: MovedTable, ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`t.business_id = ${businessId}::uuid AND t.${Prisma.raw(column)} = ANY(${[...ids]}::uuid[])
     AND ${Prisma.raw(only ?? "true")}`;
 }

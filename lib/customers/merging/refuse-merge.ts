@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/platform/http/refusal";
 
 /** Returns the ids to merge, each once. Throws a 422 for the surviving record itself. */
-export function idsToMerge(field: string, survivorId: string, ids: readonly string[]): string[] {
+export function getIdsToMerge(field: string, survivorId: string, ids: readonly string[]): string[] {
   if (ids.includes(survivorId)) throw invalid({ [field]: "Nothing is merged into itself." });
   return [...new Set(ids)];
 }

@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 const MOST = 200;
 
 /** Updates the cards of appointments from today on, because they show the customer and the location. */
-export async function tellBoards(
+export async function notifyBoards(
   who: Who,
   db: Transaction,
   column: "customer_id" | "location_id" | "job_id",

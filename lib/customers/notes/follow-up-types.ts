@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { FollowUpType } from "./note-shapes";
 
@@ -17,13 +17,13 @@ export const SavedFollowUpType = z.object({
  * The list of follow-up types. At most one is the default, which applies when none is chosen. rule:
  * notes/follow-up-type
  */
-export const followUpTypeList = namedList({
+export const followUpTypeList = createNamedList({
   noun: "follow-up type",
   calls: "followUpTypes",
   table: "followUpType",
   shape: FollowUpType,
   input: SavedFollowUpType,
-  all,
+  all: listAllTypes,
   idOf: ({ id }) => id,
   columns: ({ name, makeDefault }) => ({ name, ...(makeDefault === undefined ? {} : { isDefault: makeDefault }) }),
   removal: "deletedAt",
@@ -36,7 +36,7 @@ export const followUpTypeList = namedList({
 });
 
 /** Lists the default one first, then by name. */
-async function all({ businessId }: Who, db: Transaction): Promise<FollowUpType[]> {
+async function listAllTypes({ businessId }: Who, db: Transaction): Promise<FollowUpType[]> {
   const rows = await db.followUpType.findMany({ where: { businessId, deletedAt: null } });
   return rows
     .map(({ id, name, isDefault }) => ({ id, name, makeDefault: isDefault }))

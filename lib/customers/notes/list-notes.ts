@@ -1,15 +1,15 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { matchingIds } from "../searching/matching-ids";
-import { wildcardTerms } from "../searching/search-terms";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { findMatchingIds } from "../searching/matching-ids";
+import { buildWildcardTerms } from "../searching/search-terms";
 import type { Note, NoteType } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 
@@ -35,10 +35,10 @@ export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[];
   const { offset = 0, limit = 20 } = query;
   const order = query.followUp ? Prisma.sql`n.follow_up_at, n.id` : NEWEST_FIRST;
   return who.db(async (db) => {
-    const where = Prisma.join(await conditions(who, db, query), " AND ");
+    const where = Prisma.join(await buildNoteConditions(who, db, query), " AND ");
     const items = await selectNotes(who, db, { where, order, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
     const from = Prisma.sql`note n WHERE n.business_id = ${who.businessId}::uuid AND n.deleted_at IS NULL AND ${where}`;
-    const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`n.id`));
+    const [counted] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`n.id`));
     return { items, total: counted?.total ?? 0 };
   });
 }
@@ -47,11 +47,11 @@ export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[];
  * Builds the condition for notes n that the user may see: of a visible customer, or written by or assigned to the user.
  */
 function isVisibleNote(who: Who): Prisma.Sql {
-  const userId = actingUserId(who);
+  const userId = getActingUserId(who);
   return Prisma.sql`(${isVisibleCustomer(who, Prisma.sql`n.customer_id`)} OR ${userId}::uuid IN (n.user_id, n.assignee_id))`;
 }
 
-async function conditions(who: Who, db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
+async function buildNoteConditions(who: Who, db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
   const { followUp, followUpTypeId, type, userId, term, start, end } = query;
   // For follow-ups, the due day counts.
   const at = followUp ? Prisma.sql`n.follow_up_at` : Prisma.sql`n.created_at`;
@@ -64,16 +64,16 @@ async function conditions(who: Who, db: Transaction, query: NotesQuery): Promise
     ...(userId
       ? [Prisma.sql`(n.assignee_id = ${userId}::uuid OR n.assignee_id IS NULL AND n.user_id = ${userId}::uuid)`]
       : []),
-    ...(term ? [await saying(who, db, term)] : []),
-    ...(start ? [Prisma.sql`${at} >= ${dayRange(start, who.timeZone).start}`] : []),
-    ...(end ? [Prisma.sql`${at} < ${dayRange(end, who.timeZone).end}`] : []),
+    ...(term ? [await whereMatchesTerm(who, db, term)] : []),
+    ...(start ? [Prisma.sql`${at} >= ${getDayRange(start, who.timeZone).start}`] : []),
+    ...(end ? [Prisma.sql`${at} < ${getDayRange(end, who.timeZone).end}`] : []),
   ];
 }
 
 /** Selects notes that contain the term, and notes of customers who match it. */
-async function saying({ businessId }: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
-  const { ids } = await matchingIds(db, wildcardTerms(term));
-  const pattern = `%${likeText(term.toLowerCase())}%`;
+async function whereMatchesTerm({ businessId }: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
+  const { ids } = await findMatchingIds(db, buildWildcardTerms(term));
+  const pattern = `%${escapeLike(term.toLowerCase())}%`;
   const words =
     term.length < 3 ? Prisma.empty : Prisma.sql`UNION SELECT notes_saying(${pattern}, ${COUNT_CAP + 1}::int)`;
   return Prisma.sql`n.id = ANY(ARRAY(

@@ -13,11 +13,13 @@ const MOST_OF_ONE = Prisma.sql`LIMIT 200`;
 
 /** Lists the notes of a job and its appointments: important first, then newest. */
 export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
-  return ofOne(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
+  return listNotesOfRecord(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) =>
+    requireJob(who, db, jobId),
+  );
 }
 
 /** Lists a page of a job's notes, with the total. Source: jobs.listNotes. */
-export function pageOfJobNotes(who: Who, jobId: string, { limit, offset }: { limit: number; offset: number }) {
+export function listPageOfJobNotes(who: Who, jobId: string, { limit, offset }: { limit: number; offset: number }) {
   const ofJob = Prisma.sql`n.job_id = ${jobId}::uuid`;
   return who.db(async (db): Promise<Notes> => {
     await requireJob(who, db, jobId);
@@ -31,12 +33,12 @@ export function pageOfJobNotes(who: Who, jobId: string, { limit, offset }: { lim
 
 /** Lists the notes of an appointment, newest first. */
 export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<Notes> {
-  return ofOne(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);
+  return listNotesOfRecord(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);
 }
 
 /** Lists the notes about a location, newest first. Source: notes.listByLocation. */
 export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes> {
-  return ofOne(who, aboutPlace(locationId), NEWEST_FIRST, async (db) => {
+  return listNotesOfRecord(who, whereAboutLocation(locationId), NEWEST_FIRST, async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
       throw notFound("location");
   });
@@ -46,14 +48,14 @@ export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes
 export function listNotesOfCustomer(who: Who, customerId: string, importantOnly = false): Promise<Notes> {
   const important = importantOnly ? Prisma.sql`AND n.is_important` : Prisma.empty;
   const where = Prisma.sql`n.customer_id = ${customerId}::uuid ${important}`;
-  return ofOne(who, where, NEWEST_FIRST, (db) => requireCustomer(who, db, customerId));
+  return listNotesOfRecord(who, where, NEWEST_FIRST, (db) => requireCustomer(who, db, customerId));
 }
 
 /** Lists the notes to read while a job is created: those of the customer and the location without a job. */
 export function listNotesForNewJob(who: Who, customerId: string, locationId?: string | null): Promise<Notes> {
-  const place = locationId ? Prisma.sql`OR ${aboutPlace(locationId)}` : Prisma.empty;
+  const place = locationId ? Prisma.sql`OR ${whereAboutLocation(locationId)}` : Prisma.empty;
   const where = Prisma.sql`n.job_id IS NULL AND (n.customer_id = ${customerId}::uuid ${place})`;
-  return ofOne(who, where, IMPORTANT_FIRST, (db) => requireCustomer(who, db, customerId));
+  return listNotesOfRecord(who, where, IMPORTANT_FIRST, (db) => requireCustomer(who, db, customerId));
 }
 
 /** Lists a job's notes and the important ones of its customer and location. */
@@ -62,13 +64,13 @@ export function listNotesForExistingJob(who: Who, jobId: string): Promise<Notes>
     SELECT 1 FROM job j WHERE j.business_id = n.business_id AND j.id = ${jobId}::uuid AND (j.customer_id = n.customer_id
       OR EXISTS (SELECT 1 FROM note_location nl WHERE nl.business_id = n.business_id AND nl.note_id = n.id
         AND nl.location_id = j.location_id))))`;
-  return ofOne(who, where, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
+  return listNotesOfRecord(who, where, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
 }
 
 /**
  * Returns the appointment that a note is about. Throws a 404 when there is no such note or it is about something else.
  */
-export function appointmentOfNote(who: Who, id: string): Promise<string> {
+export function getAppointmentOfNote(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
     const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
     if (!note?.appointmentId) throw notFound("note");
@@ -76,11 +78,11 @@ export function appointmentOfNote(who: Who, id: string): Promise<string> {
   });
 }
 
-const aboutPlace = (locationId: string) => Prisma.sql`EXISTS (
+const whereAboutLocation = (locationId: string) => Prisma.sql`EXISTS (
   SELECT 1 FROM note_location nl
   WHERE nl.business_id = n.business_id AND nl.note_id = n.id AND nl.location_id = ${locationId}::uuid)`;
 
-function ofOne(
+function listNotesOfRecord(
   who: Who,
   where: Prisma.Sql,
   order: Prisma.Sql,

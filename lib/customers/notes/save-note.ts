@@ -4,41 +4,41 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { currentCustomerId } from "../merging/follow-merged";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getCurrentCustomerId } from "../merging/follow-merged";
 import type { Note, SavedNote } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
-import { askToTell } from "./tell-follow-up";
+import { queueFollowUpMail } from "./tell-follow-up";
 
 /** For a note on a phone call: the logged call, and whether it led to an appointment. */
-export type OfCall = { phoneCallId: string; isInitialCall?: boolean };
+export type NoteCall = { phoneCallId: string; isInitialCall?: boolean };
 
 /**
  * Adds a note, or changes the one with the given id. Absent fields do not change. The records that it names must exist.
  * A note on an appointment also belongs to its job, and one on a job to its customer. Source: notes.save.
  */
-export function saveNote(who: Who, input: SavedNote, ofCall?: OfCall): Promise<Note> {
+export function saveNote(who: Who, input: SavedNote, ofCall?: NoteCall): Promise<Note> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const about = await subjectsOf(who, db, input);
+    const about = await resolveSubjects(who, db, input);
     const { type, title, body, isImportant } = input;
     const columns = {
       type,
       body,
-      ...defined({ title, isImportant, ...about, ...ofCall }),
-      ...(await followUpOf(who, db, input)),
+      ...removeUndefined({ title, isImportant, ...about, ...ofCall }),
+      ...(await buildFollowUpColumns(who, db, input)),
       updatedAt: who.now,
     };
     const row = input.id
       ? await changeNote(who, db, input.id, columns)
       : await db.note.create({
-          data: { businessId, userId: actingUserId(who), createdAt: who.now, ...columns },
+          data: { businessId, userId: getActingUserId(who), createdAt: who.now, ...columns },
         });
     if (input.associatedLocations) await writeLocations(who, db, row.id, input.associatedLocations);
     recordChange(who, db, { action: input.id ? "note.changed" : "note.added", subjectKind: "note", subjectId: row.id });
-    tellCard(who, db, row.appointmentId);
-    await askToTell(who, db, row);
-    return noteOf(who, db, row.id);
+    notifyCard(who, db, row.appointmentId);
+    await queueFollowUpMail(who, db, row);
+    return readNote(who, db, row.id);
   });
 }
 
@@ -47,7 +47,7 @@ export function removeNote(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const { appointmentId } = await changeNote(who, db, id, { deletedAt: who.now });
     recordChange(who, db, { action: "note.deleted", subjectKind: "note", subjectId: id });
-    tellCard(who, db, appointmentId);
+    notifyCard(who, db, appointmentId);
   });
 }
 
@@ -59,7 +59,7 @@ export function setFollowedUp(who: Who, id: string, isDone: boolean): Promise<No
     await changeNote(who, db, id, { followedUpAt: isDone ? who.now : null });
     const action = isDone ? "note.followed-up" : "note.to-follow-up";
     recordChange(who, db, { action, subjectKind: "note", subjectId: id });
-    return noteOf(who, db, id);
+    return readNote(who, db, id);
   });
 }
 
@@ -73,13 +73,13 @@ async function changeNote(
   return db.note.update({ where: { businessId_id: { businessId, id } }, data });
 }
 
-async function noteOf(who: Who, db: Transaction, id: string): Promise<Note> {
+async function readNote(who: Who, db: Transaction, id: string): Promise<Note> {
   const [note] = await selectNotes(who, db, { where: Prisma.sql`n.id = ${id}::uuid`, order: NEWEST_FIRST });
   return note!;
 }
 
 /** Returns the subjects of a note. The most specific one determines the others. */
-async function subjectsOf(who: Who, db: Transaction, input: SavedNote) {
+async function resolveSubjects(who: Who, db: Transaction, input: SavedNote) {
   const { businessId } = who;
   const find = async <T>(noun: string, id: string | null | undefined, read: (where: object) => Promise<T | null>) => {
     if (!id) return null;
@@ -93,7 +93,7 @@ async function subjectsOf(who: Who, db: Transaction, input: SavedNote) {
   const job = await find("job", jobId, (where) => db.job.findFirst({ where }));
   const named = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
   await find("customer", named, (where) => db.customer.findFirst({ where }));
-  const customerId = named && (await currentCustomerId(who, db, named));
+  const customerId = named && (await getCurrentCustomerId(who, db, named));
   return {
     appointmentId: appointment?.id,
     invoiceId: invoice?.id,
@@ -104,10 +104,10 @@ async function subjectsOf(who: Who, db: Transaction, input: SavedNote) {
 }
 
 /** Returns the columns of a follow-up. `followUp: null` ends it. A new day reopens one that was done. */
-async function followUpOf({ businessId }: Who, db: Transaction, input: SavedNote) {
+async function buildFollowUpColumns({ businessId }: Who, db: Transaction, input: SavedNote) {
   const { followUp, followUpTypeId, userAccountId } = input;
   if (userAccountId && !(await db.user.count({ where: { businessId, id: userAccountId } }))) throw notFound("user");
-  const type = await typeOf(businessId, db, followUpTypeId ?? null);
+  const type = await resolveFollowUpType(businessId, db, followUpTypeId ?? null);
   return {
     ...(userAccountId === undefined ? {} : { assigneeId: userAccountId }),
     ...(followUp === undefined ? {} : { followUpAt: followUp && new Date(followUp), followedUpAt: null }),
@@ -116,7 +116,7 @@ async function followUpOf({ businessId }: Who, db: Transaction, input: SavedNote
   };
 }
 
-async function typeOf(businessId: string, db: Transaction, id: string | null): Promise<string | null> {
+async function resolveFollowUpType(businessId: string, db: Transaction, id: string | null): Promise<string | null> {
   if (!id) {
     const preset = await db.followUpType.findFirst({ where: { businessId, isDefault: true, deletedAt: null } });
     return preset?.id ?? null;
@@ -137,9 +137,9 @@ async function writeLocations({ businessId }: Who, db: Transaction, noteId: stri
 }
 
 /** Updates the card of an appointment, which shows that it has notes. */
-function tellCard(who: Who, db: Transaction, appointmentId: string | null): void {
+function notifyCard(who: Who, db: Transaction, appointmentId: string | null): void {
   if (appointmentId) recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds: [] });
 }
 
-const defined = <T extends object>(values: T): Partial<T> =>
+const removeUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { FollowUpType, Note, NoteType } from "./note-shapes";
 
-type Row = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followedUp" | "label"> & {
+type NoteRow = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followedUp" | "label"> & {
   type: NoteType;
   is_initial_call: boolean;
   created_at: Date;
@@ -21,7 +21,7 @@ export async function selectNotes(
   { where, order, paging = Prisma.empty }: { where: Prisma.Sql; order: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Note[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<NoteRow[]>`
     WITH n AS MATERIALIZED (
       SELECT n.* FROM note n WHERE n.business_id = ${businessId} AND n.deleted_at IS NULL AND ${where}
       ORDER BY ${order} ${paging}),
@@ -56,7 +56,7 @@ export async function selectNotes(
     ORDER BY ${order}`;
   return rows.map(({ is_initial_call: isInitial, created_at, updated_at, follow_up_at, followed_up_at, ...row }) => ({
     ...row,
-    label: labelOf(row.type, isInitial),
+    label: getNoteLabel(row.type, isInitial),
     dateCreated: created_at.toISOString(),
     dateUpdated: updated_at.toISOString(),
     followUp: follow_up_at?.toISOString() ?? null,
@@ -68,6 +68,6 @@ export const NEWEST_FIRST = Prisma.sql`n.created_at DESC, n.id DESC`;
 export const IMPORTANT_FIRST = Prisma.sql`n.is_important DESC, n.created_at DESC, n.id DESC`;
 
 /** rule: notes/phone-label */
-function labelOf(type: NoteType, isInitialCall: boolean): string {
+function getNoteLabel(type: NoteType, isInitialCall: boolean): string {
   return type === "phone" ? (isInitialCall ? "initial call" : "call") : type;
 }

@@ -6,11 +6,11 @@ import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 
 const TASK = "tell-follow-up";
@@ -19,12 +19,12 @@ const SOON_MS = 2 * 3_600_000;
 /** A follow-up that is overdue for longer sends no email. It stays in the user's list. */
 const LATEST_MS = 24 * 3_600_000;
 
-type Due = { id: string; followUpAt: Date | null; assigneeId: string | null };
+type DueNote = { id: string; followUpAt: Date | null; assigneeId: string | null };
 
 /** Queues the email for when a note's follow-up is due. A postponed one is queued for its new time. */
-export async function askToTell({ businessId }: Who, db: Transaction, note: Due): Promise<void> {
+export async function queueFollowUpMail({ businessId }: Who, db: Transaction, note: DueNote): Promise<void> {
   if (!note.followUpAt || !note.assigneeId) return;
-  await addJob(db, TASK, { businessId, noteId: note.id }, { key: `${TASK}:${note.id}`, runAt: note.followUpAt });
+  await addTask(db, TASK, { businessId, noteId: note.id }, { key: `${TASK}:${note.id}`, runAt: note.followUpAt });
 }
 
 /** Queues the emails that are due until the next sweep. */
@@ -48,21 +48,21 @@ export const sweepFollowUps: Sweep = (who) =>
 
 const Payload = z.object({ businessId: Id, noteId: Id });
 
-export const tellFollowUpTask: BackgroundTask = async (payload) => {
+export const sendFollowUpTask: BackgroundTask = async (payload) => {
   const { businessId, noteId } = Payload.parse(payload);
-  await tellFollowUp(await systemWho(businessId, "follow-ups"), noteId);
+  await sendFollowUpMail(await proveSystemWho(businessId, "follow-ups"), noteId);
 };
 
 /**
  * Emails the assignee of a due note, once per due time. Skips a note that was done, deleted, or unassigned, and a user
  * who left.
  */
-async function tellFollowUp(who: Who, id: string): Promise<void> {
+async function sendFollowUpMail(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     const note = await db.note.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!note?.followUpAt || !note.assigneeId || note.followedUpAt || note.deletedAt) return;
-    if (note.followUpAt > who.now) return askToTell(who, db, note);
+    if (note.followUpAt > who.now) return queueFollowUpMail(who, db, note);
     if (note.followUpAt.getTime() < who.now.getTime() - LATEST_MS) return;
     const assignee = await db.user.findUnique({ where: { businessId_id: { businessId, id: note.assigneeId } } });
     if (!assignee?.email || assignee.deactivatedAt) return;

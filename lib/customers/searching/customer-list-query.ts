@@ -25,38 +25,40 @@ export function readCustomerListQuery(params: Params, size: number): CustomerBro
     size,
     sort,
     direction: isDown ? "desc" : "asc",
-    term: one(params["q"]).trim().slice(0, 200),
-    types: many(params["type"]).slice(0, 20),
-    zones: ids(params["zone"]),
-    groups: ids(params["group"]),
-    statuses: many(params["status"])
-      .filter((id) => id === NO_STATUS || idOf(id))
+    term: getFirst(params["q"]).trim().slice(0, 200),
+    types: toArray(params["type"]).slice(0, 20),
+    zones: parseIds(params["zone"]),
+    groups: parseIds(params["group"]),
+    statuses: toArray(params["status"])
+      .filter((id) => id === NO_STATUS || parseId(id))
       .slice(0, MOST),
-    cities: names(params["city"]),
-    states: names(params["state"]),
-    zips: names(params["zip"]),
-    jobTypes: ids(params["jobType"]),
-    manufacturers: ids(params["manufacturer"]),
-    includeDeleted: many(params["show"]).includes("deleted"),
-    after: idOf(params["after"]),
-    before: idOf(params["before"]),
+    cities: parseNames(params["city"]),
+    states: parseNames(params["state"]),
+    zips: parseNames(params["zip"]),
+    jobTypes: parseIds(params["jobType"]),
+    manufacturers: parseIds(params["manufacturer"]),
+    includeDeleted: toArray(params["show"]).includes("deleted"),
+    after: parseId(params["after"]),
+    before: parseId(params["before"]),
   };
 }
 
 function sortOf(value: string | string[] | undefined): [(typeof SORTS)[number] | undefined, boolean] {
-  const text = one(value);
+  const text = getFirst(value);
   return [SORTS.find((name) => name === text.replace(/^-/, "")), text.startsWith("-")];
 }
 
-const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? "") : (value ?? ""));
-const many = (value: string | string[] | undefined): string[] => (Array.isArray(value) ? value : value ? [value] : []);
+const getFirst = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? "") : (value ?? "");
+const toArray = (value: string | string[] | undefined): string[] =>
+  Array.isArray(value) ? value : value ? [value] : [];
 const MOST = 50;
-const ids = (value: string | string[] | undefined) =>
-  many(value)
-    .filter((id) => idOf(id))
+const parseIds = (value: string | string[] | undefined) =>
+  toArray(value)
+    .filter((id) => parseId(id))
     .slice(0, MOST);
-const names = (value: string | string[] | undefined) =>
-  many(value)
+const parseNames = (value: string | string[] | undefined) =>
+  toArray(value)
     .map((name) => name.slice(0, 200))
     .slice(0, MOST);
-const idOf = (value: string | string[] | undefined): string | undefined => Id.safeParse(one(value)).data;
+const parseId = (value: string | string[] | undefined): string | undefined => Id.safeParse(getFirst(value)).data;

@@ -1,8 +1,8 @@
 import "server-only";
-import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/csv";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Customer } from "../customer-shapes";
 import { browseCustomers } from "./browse-customers";
 import { readCustomerListQuery } from "./customer-list-query";
@@ -16,8 +16,8 @@ type Cell = (customer: Customer, zone: string) => string;
 /** The columns of the spreadsheet, by the list's own ids. */
 const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   name: { head: "Name", cell: ({ fullName }) => fullName },
-  phone: { head: "Phone", cell: ({ mobilePhone, homePhone }) => phone(mobilePhone || homePhone) },
-  homePhone: { head: "Home phone", cell: ({ homePhone }) => phone(homePhone) },
+  phone: { head: "Phone", cell: ({ mobilePhone, homePhone }) => formatPhoneCell(mobilePhone || homePhone) },
+  homePhone: { head: "Home phone", cell: ({ homePhone }) => formatPhoneCell(homePhone) },
   email: { head: "Email", cell: ({ email }) => email },
   address: {
     head: "Address",
@@ -34,13 +34,13 @@ const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   },
   type: { head: "Type", cell: ({ type }) => type },
   status: { head: "Status", cell: ({ customerStatus }) => customerStatus?.name ?? "" },
-  dateCreated: { head: "Added", cell: ({ dateCreated }, zone) => dayAt(new Date(dateCreated), zone) },
+  dateCreated: { head: "Added", cell: ({ dateCreated }, zone) => getDayAt(new Date(dateCreated), zone) },
 };
 
-const phone = (text: string) => (text ? formatPhone(text) : "");
+const formatPhoneCell = (text: string) => (text ? formatPhone(text) : "");
 
 /** Exports the customers of the list's address, in its order, as CSV. `column` chooses the columns. Defaults to all. */
-export async function customersFile(who: Who, params: Record<string, string[]>): Promise<CsvFile> {
+export async function exportCustomers(who: Who, params: Record<string, string[]>): Promise<CsvFile> {
   const wanted = (params["column"] ?? []).flatMap((id) => COLUMNS[id] ?? []);
   const columns = wanted.length > 0 ? wanted : Object.values(COLUMNS);
   const query = { ...readCustomerListQuery(params, PAGE), before: undefined };
@@ -51,6 +51,6 @@ export async function customersFile(who: Who, params: Record<string, string[]>):
     lines.push(...items.map((customer) => columns.map(({ cell }) => cell(customer, who.timeZone))));
     after = hasNext ? items.at(-1)?.id : undefined;
   } while (after !== undefined && lines.length < MOST_ROWS);
-  const text = csvText([columns.map(({ head }) => head), ...lines]);
-  return csvFile(`Customers ${dayAt(who.now, who.timeZone)}.csv`, text);
+  const text = formatCsv([columns.map(({ head }) => head), ...lines]);
+  return makeCsvFile(`Customers ${getDayAt(who.now, who.timeZone)}.csv`, text);
 }

@@ -1,6 +1,6 @@
-import { phoneKey } from "@/lib/platform/format/phone";
-import { postalWord } from "./postal-words";
-import { shortStreetWord, unitWords } from "./street-words";
+import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPostalWord } from "./postal-words";
+import { toShortStreetWord, unitWords } from "./street-words";
 
 export interface AddressToCompare {
   address: string;
@@ -12,22 +12,22 @@ export interface AddressToCompare {
 /**
  * Returns the key that two records of one customer share, however the address was typed. "" means nothing to compare.
  */
-export function emailKey(email: string): string {
+export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /** Returns the distinct phone keys of a customer with at least seven digits. */
-export function phoneKeys(phones: readonly string[]): string[] {
-  return [...new Set(phones.map(phoneKey))].filter((key) => key.length >= 7);
+export function toPhoneKeys(phones: readonly string[]): string[] {
+  return [...new Set(phones.map(toPhoneKey))].filter((key) => key.length >= 7);
 }
 
 /**
  * Normalizes an address for the fingerprint of an imported row. Fingerprints are stored, so this format must never change.
  * After a change, a file imported before would be imported again.
  */
-export function fingerprintAddress(place: AddressToCompare): string {
-  const street = streetOf(place, shortStreetWord);
-  const area = zipOf(place) || cityOf(place);
+export function toFingerprintAddress(place: AddressToCompare): string {
+  const street = normalizeStreet(place, toShortStreetWord);
+  const area = getZip(place) || getCity(place);
   return street === "" || area === "" ? "" : `${street}|${area}`;
 }
 
@@ -39,34 +39,34 @@ const HAS_ZIP = "*";
  * city. The city key finds it for an address without a ZIP. "123 North Main Street, Apt. 4" and "123 N. Main St #4" get the
  * same keys. An address without a house number or a street gets none, because "PO Box" and "Main St" match too many.
  */
-export function addressKeys(place: AddressToCompare): string[] {
-  return keysOf(place, { withZip: [HAS_ZIP], withoutZip: [""] });
+export function toAddressKeys(place: AddressToCompare): string[] {
+  return buildAddressKeys(place, { withZip: [HAS_ZIP], withoutZip: [""] });
 }
 
 /** Returns the first key of an address, for joining locations that are certainly the same. Returns "" without one. */
-export const addressKey = (place: AddressToCompare): string => addressKeys(place)[0] ?? "";
+export const toAddressKey = (place: AddressToCompare): string => toAddressKeys(place)[0] ?? "";
 
 /**
  * Returns the keys to look up among stored addresses. An address with a ZIP matches the same ZIP, or the same city where no
  * ZIP is stored. An address without a ZIP matches the same city either way.
  */
-export function askedAddressKeys(place: AddressToCompare): string[] {
-  return keysOf(place, { withZip: [""], withoutZip: ["", HAS_ZIP] });
+export function toAskedAddressKeys(place: AddressToCompare): string[] {
+  return buildAddressKeys(place, { withZip: [""], withoutZip: ["", HAS_ZIP] });
 }
 
-function keysOf(place: AddressToCompare, marks: { withZip: string[]; withoutZip: string[] }): string[] {
-  const street = streetOf(place, (word) => postalWord(shortStreetWord(word)));
+function buildAddressKeys(place: AddressToCompare, marks: { withZip: string[]; withoutZip: string[] }): string[] {
+  const street = normalizeStreet(place, (word) => toPostalWord(toShortStreetWord(word)));
   if (street === "") return [];
-  const [zip, city] = [zipOf(place), cityOf(place)];
+  const [zip, city] = [getZip(place), getCity(place)];
   const cities = city === "" ? [] : (zip ? marks.withZip : marks.withoutZip).map((mark) => `${street}|${city}${mark}`);
   return zip ? [`${street}|${zip}`, ...cities] : cities;
 }
 
-const zipOf = ({ zip }: AddressToCompare): string => zip.slice(0, 5);
-const cityOf = ({ city = "" }: AddressToCompare): string => city.trim().toLowerCase();
+const getZip = ({ zip }: AddressToCompare): string => zip.slice(0, 5);
+const getCity = ({ city = "" }: AddressToCompare): string => city.trim().toLowerCase();
 
 /** Returns the street and unit with each word shortened. Returns "" without a house number or a street. */
-function streetOf(place: AddressToCompare, shortWord: (word: string) => string): string {
+function normalizeStreet(place: AddressToCompare, shortWord: (word: string) => string): string {
   const words = `${place.address} ${place.address2 ?? ""}`
     .toLowerCase()
     .normalize("NFD")

@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { customersInOrder, toFound } from "../customer-rows";
+import { listCustomersInOrder, toFoundCustomer } from "../customer-rows";
 import { type Customer, FoundCustomer } from "../customer-shapes";
 import { line } from "../changing/customer-fields";
-import { addressKeys, emailKey } from "./duplicate-key";
-import { comparedKeys } from "./search-keys";
+import { toAddressKeys, toEmailKey } from "./duplicate-key";
+import { computeComparedKeys } from "./search-keys";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../contacts/contact-rows";
 
@@ -33,8 +33,8 @@ const MOST = 5;
 
 /** Finds customers with the same phone, email, or address however it was typed, those with most in common first. */
 export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
-  const keys = comparedKeys({
-    phones: [given.mobile, given.home_phone].map((typed) => phoneNumberOf(typed) || typed),
+  const keys = computeComparedKeys({
+    phones: [given.mobile, given.home_phone].map((typed) => getPhoneNumber(typed) || typed),
     emails: [given.email],
     addresses: [given],
   });
@@ -43,13 +43,13 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT customers_with_keys(${keys.phones}::text[], ${keys.emails}::text[], ${keys.addresses}::text[], 20::int) AS id`;
     const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
-    const customers = await customersInOrder(who, ids);
+    const customers = await listCustomersInOrder(who, ids);
     const contacts =
       ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers
       .map((customer) => ({
-        customer: toFound(customer),
-        same: sameness(
+        customer: toFoundCustomer(customer),
+        same: compareDuplicate(
           customer,
           contacts.filter((each) => each.businessCustomerId === customer.id),
           keys,
@@ -63,19 +63,19 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
 
 type Reachable = { email: string; homePhone: string; mobilePhone: string };
 
-function sameness(
+function compareDuplicate(
   customer: Customer,
   contacts: readonly Reachable[],
-  keys: ReturnType<typeof comparedKeys>,
+  keys: ReturnType<typeof computeComparedKeys>,
 ): Duplicate["same"] {
   const phones = [customer, ...contacts].flatMap(({ homePhone, mobilePhone }) => [
-    phoneKey(homePhone),
-    phoneKey(mobilePhone),
+    toPhoneKey(homePhone),
+    toPhoneKey(mobilePhone),
   ]);
-  const addresses = customer.businessCustomerLocations.flatMap(addressKeys);
+  const addresses = customer.businessCustomerLocations.flatMap(toAddressKeys);
   const same: Duplicate["same"] = [];
   if (keys.phones.some((key) => phones.includes(key))) same.push("phone");
-  if (keys.emails.includes(emailKey(customer.email))) same.push("email");
+  if (keys.emails.includes(toEmailKey(customer.email))) same.push("email");
   if (keys.addresses.some((key) => addresses.includes(key))) same.push("address");
   return same;
 }

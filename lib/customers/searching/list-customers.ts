@@ -1,13 +1,13 @@
 import "server-only";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { customersInGroups } from "../groups/customer-groups";
+import { whereInGroups } from "../groups/customer-groups";
 import { selectCustomers } from "../customer-rows";
 import type { Customer } from "../customer-shapes";
-import { matchingIds } from "./matching-ids";
-import { wildcardTerms } from "./search-terms";
+import { findMatchingIds } from "./matching-ids";
+import { buildWildcardTerms } from "./search-terms";
 
 export type CustomerSort = "name" | "city" | "dateCreated";
 
@@ -62,7 +62,7 @@ export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: 
     const where = await filterCustomers(who, query);
     const items = await selectCustomers(who, {
       where,
-      orderBy: customerOrder(query),
+      orderBy: orderCustomers(query),
       paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
     });
     return { items, total: await countCustomers(who, where) };
@@ -70,7 +70,7 @@ export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: 
 }
 
 /** Builds the order of a list. The id makes it unique. */
-function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "asc" | "desc" }): Prisma.Sql {
+function orderCustomers({ sort, direction }: { sort: CustomerSort; direction: "asc" | "desc" }): Prisma.Sql {
   return direction === "asc" ? Prisma.sql`${columns[sort]}, c.id` : Prisma.sql`${columns[sort]} DESC, c.id DESC`;
 }
 
@@ -78,7 +78,7 @@ function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "as
 export async function filterCustomers(who: Who, filter: CustomerFilter): Promise<Prisma.Sql> {
   const found = [isVisibleCustomer(who, Prisma.sql`c.id`)];
   if (filter.term) {
-    const { ids } = await who.db((db) => matchingIds(db, wildcardTerms(filter.term ?? "")));
+    const { ids } = await who.db((db) => findMatchingIds(db, buildWildcardTerms(filter.term ?? "")));
     found.push(Prisma.sql`c.id = ANY(${ids}::uuid[])`);
   }
   if (!filter.includeDeleted) found.push(Prisma.sql`c.deleted_at IS NULL`);
@@ -93,21 +93,21 @@ export async function filterCustomers(who: Who, filter: CustomerFilter): Promise
     found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = c.business_id
       AND l.zone_id = ANY(${zones}::uuid[]) AND l.deleted_at IS NULL)`);
   }
-  found.push(...(await choices(who, filter)));
+  found.push(...(await buildChoiceConditions(who, filter)));
   return Prisma.join(found, " AND ");
 }
 
-async function choices(who: Who, filter: CustomerChoices): Promise<Prisma.Sql[]> {
+async function buildChoiceConditions(who: Who, filter: CustomerChoices): Promise<Prisma.Sql[]> {
   const { groups = [], statuses = [], jobTypes = [], manufacturers = [] } = filter;
   const business = Prisma.sql`${who.businessId}::uuid`;
   const found: Prisma.Sql[] = [];
-  if (groups.length > 0) found.push(await customersInGroups(who, groups, Prisma.sql`c.id`));
+  if (groups.length > 0) found.push(await whereInGroups(who, groups, Prisma.sql`c.id`));
   if (statuses.length > 0) {
     const ids = statuses.filter((id) => id !== NO_STATUS);
     const none = statuses.includes(NO_STATUS) ? Prisma.sql`c.status_id IS NULL` : Prisma.sql`false`;
     found.push(Prisma.sql`(c.status_id = ANY(${ids}::uuid[]) OR ${none})`);
   }
-  for (const [column, names] of placesOf(filter)) {
+  for (const [column, names] of getPlaceFilters(filter)) {
     if (names.length === 0) continue;
     const wanted = names.map((name) => name.trim().toLowerCase());
     found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = ${business}
@@ -124,7 +124,7 @@ async function choices(who: Who, filter: CustomerChoices): Promise<Prisma.Sql[]>
   return found;
 }
 
-const placesOf = ({ cities = [], states = [], zips = [] }: CustomerChoices): Array<[Prisma.Sql, string[]]> => [
+const getPlaceFilters = ({ cities = [], states = [], zips = [] }: CustomerChoices): Array<[Prisma.Sql, string[]]> => [
   [Prisma.sql`l.city`, cities],
   [Prisma.sql`l.state`, states],
   [Prisma.sql`l.zip`, zips],
@@ -133,6 +133,6 @@ const placesOf = ({ cities = [], states = [], zips = [] }: CustomerChoices): Arr
 /** Counts customers, up to one more than the cap. */
 export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`;
-  const [count] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`c.id`));
+  const [count] = await who.read<{ total: number }>(buildCappedCount(from, Prisma.sql`c.id`));
   return count?.total ?? 0;
 }

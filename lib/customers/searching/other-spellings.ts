@@ -1,4 +1,4 @@
-import { streetWordForms } from "./street-words";
+import { listStreetWordForms } from "./street-words";
 
 /** Words with several spellings, besides those of streets. */
 const SAME: readonly (readonly string[])[] = [
@@ -16,14 +16,14 @@ const LETTERS: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe",
  * Returns the other spellings of the words in a folded text, each once: "1204 main st" → "street str saint st". Short
  * words are repeated, because the search needs a space before them, which the first word of a name or address lacks.
  */
-export function otherSpellings(texts: readonly string[]): string {
+export function listOtherSpellings(texts: readonly string[]): string {
   const words = new Set(texts.flatMap((text) => text.split(" ")).filter(Boolean));
   const others = [...words].flatMap((word) => {
     const bare = word.replace(/^[,.;(]+|[,.;)]+$/g, "");
     return [
       bare,
-      ...plainForms(bare),
-      ...streetWordForms(bare),
+      ...listPlainForms(bare),
+      ...listStreetWordForms(bare),
       ...SAME.flatMap((same) => (same.includes(bare) ? same : [])),
     ];
   });
@@ -31,7 +31,7 @@ export function otherSpellings(texts: readonly string[]): string {
 }
 
 /** Returns the word as typed on an American keyboard, with either apostrophe and without. */
-function plainForms(word: string): string[] {
+function listPlainForms(word: string): string[] {
   const plain = word.replaceAll(/[øæœßłđ½]/g, (letter) => LETTERS[letter]!);
   if (!/['‘’]/.test(plain)) return [plain];
   return ["'", "’", ""].map((apostrophe) => plain.replaceAll(/['‘’]/g, apostrophe));

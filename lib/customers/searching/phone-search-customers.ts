@@ -1,11 +1,11 @@
 import "server-only";
-import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../contacts/contact-rows";
-import { customersInOrder } from "../customer-rows";
+import { listCustomersInOrder } from "../customer-rows";
 import type { Contact, Customer } from "../customer-shapes";
 
 export type PhoneMatch = { customer: Customer; contact: Contact | null };
@@ -15,11 +15,11 @@ export type PhoneMatch = { customer: Customer; contact: Contact | null };
  * match any area code. `contact` is the contact with the number, or null when it is the customer's own. Source:
  * customers.phoneSearch.
  */
-export function phoneSearchCustomers(
+export function searchCustomersByPhone(
   who: Who,
   { phone, limit }: { phone: string; limit: number },
 ): Promise<{ items: PhoneMatch[]; total: number }> {
-  const key = phoneKey(phoneNumberOf(phone) || phone.normalize("NFKC"));
+  const key = toPhoneKey(getPhoneNumber(phone) || phone.normalize("NFKC"));
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
   // A number saved without its area code is found by its last seven digits, and checked below.
   const keys = key.length === 10 ? [key, key.slice(-7)] : [key];
@@ -28,7 +28,7 @@ export function phoneSearchCustomers(
       SELECT found.id FROM customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS found (id)
       WHERE ${isVisibleCustomer(who, Prisma.sql`found.id`)}`;
     const ids = rows.map(({ id }) => id);
-    const customers = await customersInOrder(who, ids);
+    const customers = await listCustomersInOrder(who, ids);
     const contacts =
       ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers.flatMap((customer): PhoneMatch[] => {
@@ -41,7 +41,7 @@ export function phoneSearchCustomers(
 }
 
 function hasNumber(person: { homePhone: string; mobilePhone: string }, key: string): boolean {
-  return [person.homePhone, person.mobilePhone].map(phoneKey).some((own) => {
+  return [person.homePhone, person.mobilePhone].map(toPhoneKey).some((own) => {
     if (own === key) return true;
     return own.length >= 7 && (own.length === 7 ? key.endsWith(own) : key.length === 7 && own.endsWith(key));
   });

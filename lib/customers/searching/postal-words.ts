@@ -218,4 +218,4 @@ const SHORT_FORMS: ReadonlyArray<readonly [short: string, spellings: string]> = 
 const SHORT = new Map(SHORT_FORMS.flatMap(([short, spellings]) => spellings.split(" ").map((word) => [word, short])));
 
 /** Returns the postal form of a word: "center" and "centre" are "ctr", "first" is "1st". */
-export const postalWord = (word: string): string => SHORT.get(word) ?? word;
+export const toPostalWord = (word: string): string => SHORT.get(word) ?? word;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { searchKeys } from "./search-keys";
+import { computeSearchKeys } from "./search-keys";
 
 /** Rewrites the search keys. Every change of a customer, contact, or location ends with this. */
 export async function refreshSearchKeys(who: Who, db: Transaction, customerId: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function refreshSearchKeys(who: Who, db: Transaction, customerId: s
       locations: { where: { deletedAt: null }, orderBy: { createdAt: "asc" } },
     },
   });
-  await db.customer.update({ where: key, data: searchKeys(customer) });
+  await db.customer.update({ where: key, data: computeSearchKeys(customer) });
 }

@@ -1,5 +1,5 @@
-import { otherSpellings } from "./other-spellings";
-import { addressKeys, type AddressToCompare, askedAddressKeys, emailKey, phoneKeys } from "./duplicate-key";
+import { listOtherSpellings } from "./other-spellings";
+import { toAddressKeys, type AddressToCompare, toAskedAddressKeys, toEmailKey, toPhoneKeys } from "./duplicate-key";
 
 export interface CustomerToFind {
   displayName: string;
@@ -27,28 +27,28 @@ export interface SearchKeys {
  * email, and phone number follows a line break, and each address a tab. A pattern that starts with a line break matches
  * beginnings. One that starts with % matches anywhere. Other spellings of the words come last.
  */
-export function searchKeys(customer: CustomerToFind): SearchKeys {
+export function computeSearchKeys(customer: CustomerToFind): SearchKeys {
   const people = [customer, ...customer.contacts];
   const phones = people.flatMap(({ homePhone, mobilePhone }) => [homePhone, mobilePhone]);
-  const keys = phoneKeys(phones);
+  const keys = toPhoneKeys(phones);
   const names = people.flatMap(({ firstName, lastName }) => [firstName, lastName, `${firstName} ${lastName}`.trim()]);
   const begun = [customer.businessName, ...names, ...people.map(({ email }) => email), ...keys];
   const places = customer.locations.map(({ address, address2, city, state, zip }) =>
     [address, address2 ?? "", city, state, zip].filter(Boolean).join(" "),
   );
-  const others = otherSpellings([...begun, ...places].map(foldText));
+  const others = listOtherSpellings([...begun, ...places].map(foldText));
   const home = customer.locations.find(({ isDefault }) => isDefault) ?? customer.locations[0];
   return {
     sortName: foldText(customer.displayName),
     sortCity: foldText(home?.city ?? ""),
-    searchText: [...marked("\n", begun), ...marked("\t", places), ...marked("\t ", [others])].join(""),
+    searchText: [...prefixTexts("\n", begun), ...prefixTexts("\t", places), ...prefixTexts("\t ", [others])].join(""),
     // Includes the last seven digits, because people often leave out the area code.
     phoneKeys: [...new Set(keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-7)] : [key])))],
-    addressKeys: [...new Set(customer.locations.flatMap(addressKeys))],
+    addressKeys: [...new Set(customer.locations.flatMap(toAddressKeys))],
   };
 }
 
-function marked(mark: string, texts: readonly string[]): string[] {
+function prefixTexts(mark: string, texts: readonly string[]): string[] {
   return [...new Set(texts.map(foldText).filter(Boolean))].map((text) => mark + text);
 }
 
@@ -58,14 +58,14 @@ export function foldText(text: string): string {
 }
 
 /** Returns the keys that two customers are compared by before a new one is saved. */
-export function comparedKeys(given: {
+export function computeComparedKeys(given: {
   phones: readonly string[];
   emails: readonly string[];
   addresses: readonly AddressToCompare[];
 }) {
   return {
-    phones: phoneKeys(given.phones),
-    emails: [...new Set(given.emails.map(emailKey).filter(Boolean))],
-    addresses: [...new Set(given.addresses.flatMap(askedAddressKeys))],
+    phones: toPhoneKeys(given.phones),
+    emails: [...new Set(given.emails.map(toEmailKey).filter(Boolean))],
+    addresses: [...new Set(given.addresses.flatMap(toAskedAddressKeys))],
   };
 }

@@ -1,5 +1,5 @@
-import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { foldText } from "./search-keys";
 
 /** The database query of a term. See the functions customers_matching and customers_resembling. */
@@ -17,39 +17,39 @@ const SHORTEST_MISSPELT = 4;
  * Matches every word of the term anywhere. Words of one or two letters match only beginnings of words, because trigrams
  * need three letters.
  */
-export function wildcardTerms(term: string): SearchTerms {
-  const words = wordsOf(term);
+export function buildWildcardTerms(term: string): SearchTerms {
+  const words = splitWords(term);
   // Digits are more selective than letters: many streets are an Oak Street, but few numbers are 1204.
   const byLength = words.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length);
   const long = byLength.filter((word) => word.length >= SHORTEST_MISSPELT && /^[a-z'-]+$/.test(word));
   const [probe] = long;
   return {
-    patterns: byLength.map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`)),
+    patterns: byLength.map((word) => (word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)),
     resembling: probe
-      ? { words: words.filter((word) => word.length > 2), probe, swapped: swappedSpellings(probe) }
+      ? { words: words.filter((word) => word.length > 2), probe, swapped: listSwappedSpellings(probe) }
       : null,
   };
 }
 
 /** Matches names, email addresses, and phone numbers that begin with the term. */
-export function beginningTerms(term: string): SearchTerms {
-  const digits = phoneLike(term);
+export function buildBeginningTerms(term: string): SearchTerms {
+  const digits = parsePhoneDigits(term);
   const start = digits ?? foldText(term);
-  return { patterns: start ? [`%\n${escaped(start)}%`] : [], resembling: null };
+  return { patterns: start ? [`%\n${escapeLike(start)}%`] : [], resembling: null };
 }
 
 /** Returns the digits of a phone number or of its beginning. Null for anything else. */
-function phoneLike(term: string): string | null {
-  const whole = phoneNumberOf(term);
-  if (whole) return phoneKey(whole);
+function parsePhoneDigits(term: string): string | null {
+  const whole = getPhoneNumber(term);
+  if (whole) return toPhoneKey(whole);
   const typed = term.normalize("NFKC");
   if (!/^\+?[\d\s().-]+$/.test(typed.trim())) return null;
-  const digits = phoneKey(typed.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
+  const digits = toPhoneKey(typed.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
   return digits.length >= 3 ? digits : null;
 }
 
-function wordsOf(term: string): string[] {
-  const digits = phoneLike(term);
+function splitWords(term: string): string[] {
+  const digits = parsePhoneDigits(term);
   // "704 555 0100" is one number. "28202" and "12 34" work either way.
   if (digits && digits.length >= 6) return [digits];
   return foldText(term).split(" ").filter(Boolean).slice(0, 8);
@@ -59,7 +59,7 @@ function wordsOf(term: string): string[] {
 const LONGEST_SWAPPED = 6;
 
 /** Returns patterns with swapped letters: "smtih" → "msith", "stmih", "smith", "smthi". */
-function swappedSpellings(word: string): string[] {
+function listSwappedSpellings(word: string): string[] {
   if (word.length > LONGEST_SWAPPED) return [];
   const spellings: string[] = [];
   for (let i = 0; i + 1 < word.length; i++) {
@@ -69,6 +69,6 @@ function swappedSpellings(word: string): string[] {
   return spellings;
 }
 
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replaceAll(/[%_\\]/g, String.raw`\$&`);
 }

@@ -73,13 +73,13 @@ const SHORT: Readonly<Record<string, string>> = {
   southwest: "sw",
 };
 
-export function shortStreetWord(word: string): string {
+export function toShortStreetWord(word: string): string {
   return SHORT[word] ?? word;
 }
 
 /** Returns all spellings of a street word. Empty for any other word. */
-export function streetWordForms(word: string): string[] {
-  const short = shortStreetWord(word);
+export function listStreetWordForms(word: string): string[] {
+  const short = toShortStreetWord(word);
   const long = Object.keys(SHORT).filter((each) => SHORT[each] === short);
   return long.length > 0 ? [short, ...long] : [];
 }

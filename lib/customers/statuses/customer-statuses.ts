@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A status that the office gives to customers. The priority is its position, from 1. */
@@ -17,16 +17,16 @@ const CustomerStatusInput = z.object({ name: line(60).min(1, "this field is requ
  * The list of customer statuses. A new one comes last. When one is deleted, its customers have no status, and the order
  * has no gap.
  */
-export const customerStatusList = namedList({
+export const customerStatusList = createNamedList({
   noun: "customer status",
   calls: "customerStatuses",
   table: "customerStatus",
   shape: CustomerStatus,
   input: CustomerStatusInput,
-  all,
+  all: listAllStatuses,
   idOf: ({ id }) => id,
   removal: "row",
-  added: async (who, db) => ({ priority: (await all(who, db)).length + 1 }),
+  added: async (who, db) => ({ priority: (await listAllStatuses(who, db)).length + 1 }),
   before: async ({ businessId }, db) => {
     // Two parallel inserts would get the same position.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer statuses ${businessId}`}, 0))`;
@@ -45,7 +45,7 @@ export function moveCustomerStatus(who: Who, id: string, direction: "up" | "down
   const { businessId } = who;
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer statuses ${businessId}`}, 0))`;
-    const items = await all(who, db);
+    const items = await listAllStatuses(who, db);
     const place = items.findIndex((status) => status.id === id);
     const moved = items[place];
     if (!moved) throw notFound("customer status");
@@ -56,11 +56,11 @@ export function moveCustomerStatus(who: Who, id: string, direction: "up" | "down
     await set(moved, other);
     await set(other, moved);
     recordChange(who, db, { action: "customer-status.moved", subjectKind: "settings", subjectId: id });
-    return all(who, db);
+    return listAllStatuses(who, db);
   });
 }
 
-async function all({ businessId }: Who, db: Transaction): Promise<CustomerStatus[]> {
+async function listAllStatuses({ businessId }: Who, db: Transaction): Promise<CustomerStatus[]> {
   const rows = await db.customerStatus.findMany({
     where: { businessId },
     orderBy: [{ priority: "asc" }, { id: "asc" }],

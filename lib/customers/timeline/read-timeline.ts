@@ -1,11 +1,11 @@
 import "server-only";
-import { actorText } from "@/lib/platform/changes/change-words";
+import { formatActor } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Cursor } from "@/lib/platform/paging/cursor";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
-import { type TimelineOwner, timelineSources } from "./timeline-facts";
-import { type TimelineFacts, type TimelineKind, timelineTitle } from "./timeline-words";
+import { type TimelineOwner, buildTimelineSources } from "./timeline-facts";
+import { type TimelineFacts, type TimelineKind, formatTimelineTitle } from "./timeline-words";
 
 export type TimelineEntry<K extends TimelineKind = TimelineKind> = {
   kind: K;
@@ -46,10 +46,10 @@ const PERMISSIONS: Record<TimelineKind, Permission> = {
   change: "customers.view",
 };
 
-export const visibleKinds = <K extends TimelineKind>(who: Who, kinds: readonly K[]): K[] =>
+export const filterVisibleKinds = <K extends TimelineKind>(who: Who, kinds: readonly K[]): K[] =>
   kinds.filter((kind) => who.permissions.has(PERMISSIONS[kind]));
 
-type Row<K> = {
+type TimelineRow<K> = {
   kind: K;
   id: string;
   at: Date;
@@ -73,8 +73,8 @@ export async function readTimeline<K extends TimelineKind>(
   kinds: readonly K[],
   { limit, offset = 0, after, before }: TimelinePage,
 ): Promise<{ items: Array<TimelineEntry<K>>; total: number }> {
-  const sources = timelineSources(who.businessId, owner);
-  const seen = visibleKinds(who, kinds);
+  const sources = buildTimelineSources(who.businessId, owner);
+  const seen = filterVisibleKinds(who, kinds);
   if (seen.length === 0) return { items: [], total: 0 };
   const all = Prisma.join(
     seen.map((kind) => sources[kind].rows),
@@ -90,7 +90,7 @@ export async function readTimeline<K extends TimelineKind>(
       ? Prisma.sql`WHERE (at, id) > (${before.at}, ${before.id}::uuid)`
       : Prisma.empty;
   const nearest = before && !after ? Prisma.sql`at, id` : Prisma.sql`at DESC, id DESC`;
-  const rows = await who.read<Row<K>>(Prisma.sql`
+  const rows = await who.read<TimelineRow<K>>(Prisma.sql`
     WITH entry (kind, id, at, state, maker) AS MATERIALIZED (${all}),
     counted AS (SELECT count(*)::int AS total FROM entry),
     e AS MATERIALIZED (SELECT * FROM entry ${from} ORDER BY ${nearest} LIMIT ${limit} OFFSET ${offset})
@@ -101,10 +101,10 @@ export async function readTimeline<K extends TimelineKind>(
     LEFT JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.maker
     LEFT JOIN change_set c ON e.kind IN ('status', 'change') AND c.business_id = ${who.businessId}::uuid AND c.id = e.id
     ORDER BY e.at DESC, e.id DESC`);
-  return { items: rows.filter(({ id }) => id !== null).map(entryOf), total: rows[0]?.total ?? 0 };
+  return { items: rows.filter(({ id }) => id !== null).map(toTimelineEntry), total: rows[0]?.total ?? 0 };
 }
 
-function entryOf<K extends TimelineKind>({
+function toTimelineEntry<K extends TimelineKind>({
   kind,
   id,
   at,
@@ -113,15 +113,15 @@ function entryOf<K extends TimelineKind>({
   maker_name: nameToday,
   name_then: nameThen,
   facts,
-}: Row<K>): TimelineEntry<K> {
+}: TimelineRow<K>): TimelineEntry<K> {
   const { job = null, appointment = null, invoice = null, ...told } = facts ?? {};
   return {
     kind,
     id,
-    title: timelineTitle(kind, told),
+    title: formatTimelineTitle(kind, told),
     at: new Date(at),
     status: state,
-    userAccount: maker && nameToday ? { id: maker, fullName: actorText(nameThen ?? nameToday, nameToday) } : null,
+    userAccount: maker && nameToday ? { id: maker, fullName: formatActor(nameThen ?? nameToday, nameToday) } : null,
     job,
     appointment: kind === "appointment" ? id : appointment,
     invoice: kind === "invoice" ? id : invoice,

@@ -9,7 +9,7 @@ export type TimelineOwner = { customerId: string } | { jobId: string };
 type Source = { rows: Prisma.Sql; facts: Prisma.Sql };
 
 /** Returns conditions for the rows of the owner (`mine`) and for the entry's own row (`its`). */
-function keys(businessId: string, owner: TimelineOwner) {
+function buildKeys(businessId: string, owner: TimelineOwner) {
   const ours = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.business_id = ${businessId}::uuid`;
   return {
     ours,
@@ -25,8 +25,8 @@ function keys(businessId: string, owner: TimelineOwner) {
 const NEWEST_TOLD_ABOUT = 200;
 
 /** Returns the sources of a timeline by kind. In `facts` the table alias of the entry is `e`. */
-export function timelineSources(businessId: string, owner: TimelineOwner) {
-  const { ours, mine, its } = keys(businessId, owner);
+export function buildTimelineSources(businessId: string, owner: TimelineOwner) {
+  const { ours, mine, its } = buildKeys(businessId, owner);
   return {
     appointment: {
       rows: Prisma.sql`SELECT 'appointment', x.id, coalesce(x.start_at, x.created_at),
@@ -65,7 +65,7 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
       facts: Prisma.sql`SELECT json_build_object('name', x.title, 'words', left(x.body, 200), 'job', x.job_id,
         'appointment', x.appointment_id) FROM note x WHERE ${its}`,
     },
-    call: callsOf(businessId, owner),
+    call: selectCalls(businessId, owner),
     file: {
       rows:
         "customerId" in owner
@@ -77,13 +77,13 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
                 AND x.deleted_at IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('name', x.file_name, 'job', x.owner_id) FROM stored_file x WHERE ${its}`,
     },
-    ...onlyOnScreens(businessId, owner),
+    ...buildScreenSources(businessId, owner),
   } satisfies Record<string, Source>;
 }
 
 /** Returns logged phone calls and, for a customer, also those that were not logged. */
-function callsOf(businessId: string, owner: TimelineOwner): Source {
-  const { ours, mine, its } = keys(businessId, owner);
+function selectCalls(businessId: string, owner: TimelineOwner): Source {
+  const { ours, mine, its } = buildKeys(businessId, owner);
   const logged = Prisma.sql`SELECT 'call', x.id, x.happened_at, NULL::text, x.user_id
     FROM phone_call x WHERE ${mine("x")} AND x.deleted_at IS NULL`;
   const heard = Prisma.sql`SELECT 'call', x.id, x.start_at, x.status, NULL::uuid
@@ -104,13 +104,13 @@ function callsOf(businessId: string, owner: TimelineOwner): Source {
 const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
 
 /** Returns the sources without a documented kind: statuses of a job, messages, and changes of a customer. */
-function onlyOnScreens(businessId: string, owner: TimelineOwner) {
-  const { ours, mine, its } = keys(businessId, owner);
+function buildScreenSources(businessId: string, owner: TimelineOwner) {
+  const { ours, mine, its } = buildKeys(businessId, owner);
   const subject = "customerId" in owner ? owner.customerId : owner.jobId;
   const newest = (table: string) =>
     Prisma.sql`(SELECT x.id FROM ${Prisma.raw(table)} x WHERE ${mine("x")}
       ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
-  const themselves = "customerId" in owner ? mergedInto(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
+  const themselves = "customerId" in owner ? selectMergedIds(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
   const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
     ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
   // Email of a campaign belongs to the campaign, and is listed for each recipient.
@@ -150,7 +150,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
 }
 
 /** Selects a customer and those merged into it, because earlier messages still name them. */
-const mergedInto = (businessId: string, customerId: string): Prisma.Sql => Prisma.sql`SELECT same.id FROM (
+const selectMergedIds = (businessId: string, customerId: string): Prisma.Sql => Prisma.sql`SELECT same.id FROM (
     WITH RECURSIVE same (id) AS (SELECT ${customerId}::uuid UNION SELECT k.id FROM same s
       JOIN customer k ON k.business_id = ${businessId}::uuid AND k.merged_into_id = s.id)
     SELECT id FROM same) same`;

@@ -1,5 +1,5 @@
 import { truncate } from "@/lib/platform/format/truncate";
-import { actionText } from "@/lib/platform/changes/change-words";
+import { formatAction } from "@/lib/platform/changes/change-words";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 
@@ -27,7 +27,10 @@ export type TimelineFacts = {
 };
 
 /** Formats a line for an entry: "Tune-up, job 1042", "Invoice 2107, $180.00". */
-export function timelineTitle(kind: TimelineKind, { name, number, amount, isProposal, words }: TimelineFacts): string {
+export function formatTimelineTitle(
+  kind: TimelineKind,
+  { name, number, amount, isProposal, words }: TimelineFacts,
+): string {
   const money = amount ? formatMoney(new Decimal(amount)) : "";
   switch (kind) {
     case "appointment":
@@ -45,7 +48,7 @@ export function timelineTitle(kind: TimelineKind, { name, number, amount, isProp
     case "status":
       return `Status: ${words}`;
     case "change":
-      return actionText(words ?? "");
+      return formatAction(words ?? "");
     default:
       return truncate(name || words || "", 140);
   }

@@ -8,7 +8,7 @@ import type { TimelineKind } from "./timeline-words";
 type Paging = Pick<TimelinePage, "limit" | "offset">;
 
 /** Lists all dated records of a customer, newest first. Source: customers.getTimeline. */
-export async function customerTimeline(who: Who, customerId: string, paging: Paging) {
+export async function getCustomerTimeline(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
   const kinds = ["appointment", "job", "invoice", "payment", "note", "call", "file"] as const;
   const { items, total } = await readTimeline(who, { customerId }, kinds, paging);
@@ -18,7 +18,7 @@ export async function customerTimeline(who: Who, customerId: string, paging: Pag
 /**
  * Lists the activities about a customer: changes, notes, and messages, newest first. Source: customers.listActivities.
  */
-export async function customerActivities(who: Who, customerId: string, paging: Paging) {
+export async function listCustomerActivities(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
   const { items, total } = await readTimeline(who, { customerId }, ["change", "note", "message"], paging);
   return {
@@ -33,7 +33,7 @@ export async function customerActivities(who: Who, customerId: string, paging: P
 }
 
 /** Lists all dated records of a job, including its statuses, newest first. Source: jobs.getTimeline. */
-export async function jobTimeline(who: Who, jobId: string, paging: Paging) {
+export async function getJobTimeline(who: Who, jobId: string, paging: Paging) {
   const { businessId } = who;
   if (!(await who.db((db) => db.job.count({ where: { businessId, id: jobId } })))) throw notFound("job");
   const kinds = ["appointment", "invoice", "payment", "note", "call", "file", "status"] as const;

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ApplicationState, FinancingApplication } from "./application-shapes";
 
-type Row = Omit<FinancingApplication, "approved" | "isTest" | "createdAt" | "updatedAt" | "status"> & {
+type ApplicationSource = Omit<FinancingApplication, "approved" | "isTest" | "createdAt" | "updatedAt" | "status"> & {
   status: ApplicationState;
   provider: string;
   partnerApplicationId: string;
@@ -12,7 +12,7 @@ type Row = Omit<FinancingApplication, "approved" | "isTest" | "createdAt" | "upd
   createdAt: Date;
   updatedAt: Date;
 };
-export type ApplicationRow = Row;
+export type ApplicationRow = ApplicationSource;
 
 const COLUMNS = Prisma.sql`a.id, a.status, a.partner_id AS "financingPartnerId", a.partner_name AS "partnerName",
   a.product_id AS "financingProductId", a.product_name AS "productName", a.customer_id AS "businessCustomerId",
@@ -30,7 +30,7 @@ const TABLES = Prisma.sql`financing_application a
  * Builds the condition for applications that may be seen: all of the business for users, those of their own link for
  * applicants.
  */
-const seen = ({ businessId, actor }: Who): Prisma.Sql =>
+const whereVisible = ({ businessId, actor }: Who): Prisma.Sql =>
   actor.kind === "customer"
     ? Prisma.sql`a.business_id = ${businessId}::uuid AND a.invitation_id = ${actor.subjectId}::uuid`
     : Prisma.sql`a.business_id = ${businessId}::uuid`;
@@ -40,26 +40,26 @@ export function readApplications(
   who: Who,
   where: Prisma.Sql,
   paging: { limit: number; offset: number },
-): Promise<Row[]> {
-  return who.read<Row>(Prisma.sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${seen(who)} AND ${where}
+): Promise<ApplicationSource[]> {
+  return who.read<ApplicationSource>(Prisma.sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${whereVisible(who)} AND ${where}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${paging.limit} OFFSET ${paging.offset}`);
 }
 
 export async function countApplications(who: Who, where: Prisma.Sql): Promise<number> {
   const [counted] = await who.read<{ count: number }>(
-    Prisma.sql`SELECT count(*)::int AS count FROM ${TABLES} WHERE ${seen(who)} AND ${where}`,
+    Prisma.sql`SELECT count(*)::int AS count FROM ${TABLES} WHERE ${whereVisible(who)} AND ${where}`,
   );
   return counted?.count ?? 0;
 }
 
 /** Returns an application. Throws a 404 for an unknown one, or for one of another business or link. */
-export async function requireApplication(who: Who, id: string): Promise<Row> {
+export async function requireApplication(who: Who, id: string): Promise<ApplicationSource> {
   const [row] = await readApplications(who, Prisma.sql`a.id = ${id}::uuid`, { limit: 1, offset: 0 });
   if (!row) throw notFound("application");
   return row;
 }
 
-export function applicationOnWire(row: Row): FinancingApplication {
+export function toWireApplication(row: ApplicationSource): FinancingApplication {
   const { provider, partnerApplicationId: _, heardSequence: __, createdAt, updatedAt, ...known } = row;
   return {
     ...known,

@@ -1,5 +1,5 @@
 import "server-only";
-import { currentCustomer } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
@@ -8,12 +8,12 @@ import type { Who } from "@/lib/platform/session/who";
 /** The customer, document, and invitation of an application. */
 export type Subject = { customerId: string; invoiceId: string | null; invitationId: string | null };
 
-type Named = { businessCustomerId?: string | null | undefined; invoiceId?: string | null | undefined };
+type NamedSubject = { businessCustomerId?: string | null | undefined; invoiceId?: string | null | undefined };
 
 /**
  * Returns the subject: that of the link for an applicant, regardless of the request, and the requested one for a user.
  */
-export async function subjectOf(who: Who, db: Transaction, named: Named): Promise<Subject> {
+export async function resolveSubject(who: Who, db: Transaction, named: NamedSubject): Promise<Subject> {
   const { businessId, actor } = who;
   if (actor.kind === "customer") {
     const invitation = await db.financingInvitation.findUnique({
@@ -31,13 +31,13 @@ export async function subjectOf(who: Who, db: Transaction, named: Named): Promis
   const asked = named.businessCustomerId ?? invoice?.customerId;
   if (!asked) throw invalid({ businessCustomerId: "Choose the customer." });
   const customerId = await requireCustomerThere(who, db, asked);
-  if (invoice && (await currentCustomer(who, db, invoice.customerId)).id !== customerId)
+  if (invoice && (await getCurrentCustomer(who, db, invoice.customerId)).id !== customerId)
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   return { customerId, invoiceId, invitationId: null };
 }
 
 export async function requireCustomerThere(who: Who, db: Transaction, id: string): Promise<string> {
-  const customer = await currentCustomer(who, db, id);
+  const customer = await getCurrentCustomer(who, db, id);
   if (customer.state !== "there") throw notFound("customer");
   return customer.id;
 }

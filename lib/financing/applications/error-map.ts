@@ -50,7 +50,7 @@ export const GOODLEAP_FIELDS: Record<string, string> = { ...SYNCHRONY_FIELDS, hi
  * Maps a lender's messages to the fields of our form. Several messages of one field are joined. An unknown field
  * becomes `other`, with the lender's name before the message. rules: financing/array-join, financing/error-map-other
  */
-export function fieldErrors(errors: Record<string, string[]>, names: Record<string, string>): FieldError[] {
+export function mapFieldErrors(errors: Record<string, string[]>, names: Record<string, string>): FieldError[] {
   return Object.entries(errors).map(([theirs, messages]) => {
     const [field, message] = [Object.hasOwn(names, theirs) ? names[theirs] : undefined, messages.join("; ")];
     return field ? { field, message } : { field: "other", message: `${theirs}: ${message}` };

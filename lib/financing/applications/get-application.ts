@@ -2,18 +2,18 @@ import "server-only";
 import type { z } from "zod";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { askLender, LenderAway, LenderKnowsNone, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/ask-lender";
 import { Decision } from "../lenders/lender-shapes";
-import { type ApplicationRow, applicationOnWire, isApproved, requireApplication } from "./application-rows";
+import { type ApplicationRow, toWireApplication, isApproved, requireApplication } from "./application-rows";
 import type { FinancingApplication, PartnerApplication } from "./application-shapes";
-import { hearDecision } from "./hear-decision";
+import { applyDecision } from "./hear-decision";
 
 /** A newer application may still be on its way to the lender. */
 const LOST_AFTER_MS = 30_000;
 
 /** Returns an application. Asks the lender again if its answer was lost. Source: financing.getApplication. */
 export async function getApplication(who: Who, id: string): Promise<FinancingApplication> {
-  return applicationOnWire(await current(who, id));
+  return toWireApplication(await refreshApplication(who, id));
 }
 
 /** Returns an application as the partner has it. Source: financing.getPartnerApplication. */
@@ -22,7 +22,10 @@ export async function getPartnerApplication(
   id: string,
   partnerId?: string,
 ): Promise<z.output<typeof PartnerApplication>> {
-  const { partnerApplicationId, financingPartnerId, status, reference, creditLimit } = await current(who, id);
+  const { partnerApplicationId, financingPartnerId, status, reference, creditLimit } = await refreshApplication(
+    who,
+    id,
+  );
   if (partnerId && partnerId !== financingPartnerId) throw notFound("application");
   return {
     id: partnerApplicationId,
@@ -35,21 +38,21 @@ export async function getPartnerApplication(
   };
 }
 
-async function current(who: Who, id: string): Promise<ApplicationRow> {
+async function refreshApplication(who: Who, id: string): Promise<ApplicationRow> {
   const row = await requireApplication(who, id);
   if (row.status !== "submitted" || Date.now() - row.updatedAt.getTime() < LOST_AFTER_MS) return row;
   try {
     const body = { applicationId: id };
-    await hearDecision(who, id, await askLender(who, { path: "applications/read", body, answer: Decision }));
+    await applyDecision(who, id, await callLender(who, { path: "applications/read", body, answer: Decision }));
   } catch (error) {
-    if (error instanceof LenderKnowsNone) await notThere(who, id);
+    if (error instanceof LenderNotFound) await resetToDraft(who, id);
     else if (!(error instanceof LenderAway) && !(error instanceof LenderRefusal)) throw error;
   }
   return requireApplication(who, id);
 }
 
 /** Resets an application that never reached the lender, so it can be sent again. */
-async function notThere(who: Who, id: string): Promise<void> {
+async function resetToDraft(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
     db.financingApplication.updateMany({

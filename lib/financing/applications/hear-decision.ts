@@ -13,7 +13,7 @@ const OVER: readonly ApplicationState[] = ["declined", "funded", "canceled", "ex
  * Stores a lender's decision, from its answer or from its own message. Each counts once, in the lender's order. False
  * when there is no such application.
  */
-export function hearDecision(who: Who, applicationId: string, decision: z.output<typeof Decision>): Promise<boolean> {
+export function applyDecision(who: Who, applicationId: string, decision: z.output<typeof Decision>): Promise<boolean> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: applicationId } };
   return who.db(async (db) => {
@@ -35,7 +35,7 @@ export function hearDecision(who: Who, applicationId: string, decision: z.output
     };
     await db.financingApplication.update({ where, data });
     if (status === before.status) return true;
-    told(who, db, before.customerId, applicationId, status);
+    recordApplicationState(who, db, before.customerId, applicationId, status);
     return true;
   });
 }
@@ -51,7 +51,13 @@ export async function lockApplication({ businessId }: Who, db: Transaction, id: 
 }
 
 /** Records the new state of an application in the customer's history and on open screens. */
-export function told(who: Who, db: Transaction, customerId: string, applicationId: string, status: string): void {
+export function recordApplicationState(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  applicationId: string,
+  status: string,
+): void {
   recordChange(who, db, {
     action: `financing.application-${status}`,
     subjectKind: "customer",

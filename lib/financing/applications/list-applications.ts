@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { applicationOnWire, countApplications, readApplications } from "./application-rows";
+import { toWireApplication, countApplications, readApplications } from "./application-rows";
 import { ApplicationQuery, type FinancingApplication } from "./application-shapes";
 
 /** Lists applications, newest first. Source: financing.listApplications. */
@@ -16,7 +16,7 @@ export async function listApplications(
       ...(businessCustomerId ? [Prisma.sql`a.customer_id = ${businessCustomerId}::uuid`] : []),
       ...(invoiceId ? [Prisma.sql`a.invoice_id = ${invoiceId}::uuid`] : []),
       ...(status ? [Prisma.sql`a.status = ${status}`] : []),
-      ...(term ? [matching(term)] : []),
+      ...(term ? [whereMatchesTerm(term)] : []),
     ],
     " AND ",
   );
@@ -24,11 +24,11 @@ export async function listApplications(
     readApplications(who, where, { limit, offset }),
     countApplications(who, where),
   ]);
-  return { items: rows.map(applicationOnWire), total };
+  return { items: rows.map(toWireApplication), total };
 }
 
 /** Matches the names of customer and applicant, the lender's reference, or the invoice number. */
-function matching(term: string): Prisma.Sql {
+function whereMatchesTerm(term: string): Prisma.Sql {
   const part = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return Prisma.sql`(c.display_name ILIKE ${part} OR concat(a.first_name, ' ', a.last_name) ILIKE ${part}
     OR a.reference ILIKE ${part} OR i.invoice_number::text = ${term.replace(/^#/, "")})`;

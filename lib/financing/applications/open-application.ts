@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from "uuid";
 import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { lenderGateway } from "../lenders/lender-gateway";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getLenderGateway } from "../lenders/lender-gateway";
 import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
 import { LenderAway } from "../lenders/ask-lender";
-import { UNNAMED, told } from "./hear-decision";
+import { UNNAMED, recordApplicationState } from "./hear-decision";
 import type { Subject } from "./application-subject";
 
 type Opened = {
@@ -34,14 +34,14 @@ export async function openApplication(
 ): Promise<string> {
   const { businessId } = who;
   const { subject, partner, product, facts, name } = opened;
-  const { requestKey, requestHash } = keyOf(who, subject, name);
+  const { requestKey, requestHash } = buildRequestKey(who, subject, name);
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${requestKey}`}, 0))`;
   const where = { businessId_requestKey: { businessId, requestKey } };
   const before = await db.financingApplication.findUnique({ where });
   if (before && before.requestHash !== requestHash)
     throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
   if (before) return before.id;
-  const gateway = lenderGateway();
+  const gateway = getLenderGateway();
   if (!gateway) throw new LenderAway("there is no lender here");
   const known = {
     ...facts,
@@ -70,14 +70,14 @@ export async function openApplication(
       partnerName: partner.name,
       status: "draft",
       provider: gateway.provider,
-      createdById: actingUserId(who),
+      createdById: getActingUserId(who),
     },
   });
-  told(who, db, subject.customerId, id, "started");
+  recordApplicationState(who, db, subject.customerId, id, "started");
   return id;
 }
 
-function keyOf(who: Who, subject: Subject, { header, asked }: RequestName) {
+function buildRequestKey(who: Who, subject: Subject, { header, asked }: RequestName) {
   if (header && header.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
   const text = JSON.stringify([who.businessId, subject, asked]);

@@ -5,10 +5,10 @@ import { readConfiguration } from "../lenders/configuration";
 import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
 import { requireApplication } from "./application-rows";
 import type { ApplicationAnswer, PartnerForm } from "./application-shapes";
-import { subjectOf } from "./application-subject";
+import { resolveSubject } from "./application-subject";
 import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "./error-map";
 import { openApplication } from "./open-application";
-import { awayAsNull, FAILED } from "./start-application";
+import { toNullIfAway, FAILED } from "./start-application";
 import { submitApplication } from "./submit-application";
 
 type Kind = "synchrony" | "goodleap";
@@ -24,7 +24,7 @@ export async function sendPartnerForm(
   form: PartnerForm,
   header: string | null,
 ): Promise<ApplicationAnswer> {
-  const offered = await offeredBy(who, kind, form).catch(awayAsNull);
+  const offered = await findOffer(who, kind, form).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
   const id = form.financingApplicationId ?? (await openNew(who, offered, form, header));
   const application = await requireApplication(who, id);
@@ -52,7 +52,7 @@ export async function sendPartnerForm(
 
 type Offered = { partner: LenderPartner; product: LenderProduct | null };
 
-async function offeredBy(who: Who, kind: Kind, { products: chosen }: PartnerForm): Promise<Offered> {
+async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm): Promise<Offered> {
   const { partners, products } = await readConfiguration(who);
   const partner = partners.find((each) => each.kind === kind);
   if (!partner) throw conflict("lender_not_offered", "This lender is not offered here.");
@@ -66,7 +66,7 @@ function openNew(who: Who, offered: Offered, form: PartnerForm, header: string |
   const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
   return who.db(async (db) => {
-    const subject = await subjectOf(who, db, form);
+    const subject = await resolveSubject(who, db, form);
     return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: facts } });
   });
 }

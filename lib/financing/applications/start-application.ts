@@ -7,7 +7,7 @@ import { LenderAway } from "../lenders/ask-lender";
 import { readConfiguration, requireProduct } from "../lenders/configuration";
 import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
 import type { ApplicationAnswer, ApplicationStart } from "./application-shapes";
-import { subjectOf } from "./application-subject";
+import { resolveSubject } from "./application-subject";
 import { START_FIELDS, UNEXPECTED } from "./error-map";
 import { openApplication } from "./open-application";
 import { submitApplication } from "./submit-application";
@@ -27,12 +27,12 @@ export async function startApplication(
   { data }: ApplicationStart,
   header: string | null,
 ): Promise<ApplicationAnswer> {
-  const offered = await chosen(who, data).catch(awayAsNull);
+  const offered = await requireChoice(who, data).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
   const { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount, dateOfBirth } = data;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount };
   const id = await who.db(async (db) => {
-    const subject = await subjectOf(who, db, data);
+    const subject = await resolveSubject(who, db, data);
     return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: data } });
   });
   return submitApplication(who, id, {
@@ -52,7 +52,10 @@ export async function startApplication(
 
 type Choice = ApplicationStart["data"];
 
-async function chosen(who: Who, data: Choice): Promise<{ partner: LenderPartner; product: LenderProduct | null }> {
+async function requireChoice(
+  who: Who,
+  data: Choice,
+): Promise<{ partner: LenderPartner; product: LenderProduct | null }> {
   if (data.financingProductId) {
     const offered = await requireProduct(who, data.financingProductId, data.financingPartnerId);
     refuseUnfitAmount(offered.product, data.amount);
@@ -72,7 +75,7 @@ function refuseUnfitAmount({ minAmount, maxAmount }: LenderProduct, amount: stri
   throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
 }
 
-export function awayAsNull(error: unknown): null {
+export function toNullIfAway(error: unknown): null {
   if (error instanceof LenderAway) return null;
   throw error;
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { log } from "@/lib/platform/log";
-import { askLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { Decision } from "../lenders/lender-shapes";
-import { applicationOnWire, isApproved, requireApplication } from "./application-rows";
+import { toWireApplication, isApproved, requireApplication } from "./application-rows";
 import type { ApplicationAnswer } from "./application-shapes";
-import { type FieldError, fieldErrors, UNEXPECTED } from "./error-map";
-import { hearDecision, lockApplication } from "./hear-decision";
+import { type FieldError, mapFieldErrors, UNEXPECTED } from "./error-map";
+import { applyDecision, lockApplication } from "./hear-decision";
 
 export type ApplicantFacts = {
   first_name?: string;
@@ -21,7 +21,7 @@ export type ApplicantFacts = {
   requested_limit: string;
 };
 
-type Sent = {
+type SubmittedForm = {
   step: "start" | "partner-form";
   applicant: ApplicantFacts;
   /** The form fields of the lender's messages. */
@@ -33,11 +33,11 @@ type Sent = {
  * Sends an application to its lender. The lender recognizes a repeat by our id, so it never exists twice. The data sent
  * with the id is not stored. rules: financing/response-shape, financing/apply-other
  */
-export async function submitApplication(who: Who, id: string, sent: Sent): Promise<ApplicationAnswer> {
+export async function submitApplication(who: Who, id: string, sent: SubmittedForm): Promise<ApplicationAnswer> {
   const application = await requireApplication(who, id);
   if (!(await markSent(who, id))) return answerOf(who, id);
   try {
-    const decision = await askLender(who, {
+    const decision = await callLender(who, {
       path: "applications",
       requestKey: `${id}:${sent.step}`,
       body: {
@@ -51,12 +51,12 @@ export async function submitApplication(who: Who, id: string, sent: Sent): Promi
       },
       answer: Decision,
     });
-    await hearDecision(who, id, decision);
+    await applyDecision(who, id, decision);
     return await answerOf(who, id);
   } catch (error) {
     if (error instanceof LenderRefusal) {
-      await takeBack(who, id);
-      return answerOf(who, id, refusedFields(error, sent.names));
+      await returnToDraft(who, id);
+      return answerOf(who, id, listRefusedFields(error, sent.names));
     }
     if (!(error instanceof LenderAway)) throw error;
     log.warn({ applicationId: id, problem: error.message }, "a financing application was not answered");
@@ -65,8 +65,8 @@ export async function submitApplication(who: Who, id: string, sent: Sent): Promi
 }
 
 /** Returns the refused fields of the form. A refusal without fields is a general failure. */
-export function refusedFields(error: LenderRefusal, names: Record<string, string>): FieldError[] {
-  const fields = error.status === 422 ? fieldErrors(error.errors, names) : [];
+export function listRefusedFields(error: LenderRefusal, names: Record<string, string>): FieldError[] {
+  const fields = error.status === 422 ? mapFieldErrors(error.errors, names) : [];
   return fields.length > 0 ? fields : [{ field: "other", message: UNEXPECTED }];
 }
 
@@ -84,7 +84,7 @@ function markSent(who: Who, id: string): Promise<boolean> {
 }
 
 /** Resets a refused application, so it can be corrected. */
-async function takeBack(who: Who, id: string): Promise<void> {
+async function returnToDraft(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
     db.financingApplication.updateMany({
@@ -96,5 +96,5 @@ async function takeBack(who: Who, id: string): Promise<void> {
 
 async function answerOf(who: Who, id: string, errors: FieldError[] = []): Promise<ApplicationAnswer> {
   const row = await requireApplication(who, id);
-  return { approved: errors.length === 0 && isApproved(row.status), errors, application: applicationOnWire(row) };
+  return { approved: errors.length === 0 && isApproved(row.status), errors, application: toWireApplication(row) };
 }

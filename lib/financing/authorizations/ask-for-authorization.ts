@@ -4,12 +4,12 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { askLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { AuthorizationState } from "../lenders/lender-shapes";
 import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/application-shapes";
 import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/error-map";
 import { UNNAMED } from "../applications/hear-decision";
-import { type ApplicantFacts, refusedFields } from "../applications/submit-application";
+import { type ApplicantFacts, listRefusedFields } from "../applications/submit-application";
 import { getAuthorization } from "./authorization-rows";
 
 /** The actions on an authorization, and fetching it. rule: financing/authorization-actions */
@@ -38,13 +38,17 @@ const PATHS: Record<AuthorizationAct["action"], string> = {
 };
 
 /** Asks the lender for an action on an authorization and stores its new state. rule: financing/response-shape */
-export async function askForAuthorization(who: Who, id: string, act: AuthorizationAct): Promise<AuthorizationAnswer> {
+export async function requestAuthorizationAction(
+  who: Who,
+  id: string,
+  act: AuthorizationAct,
+): Promise<AuthorizationAnswer> {
   const before = await getAuthorization(who, id);
   if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
   if (!OPEN[act.action].includes(before.status))
     throw conflict("authorization_closed", `This authorization is ${before.status}.`, { status: before.status });
   try {
-    const applicant = applicantOf(before, act);
+    const applicant = getApplicant(before, act);
     const asked = {
       authorizationId: id,
       applicationId: before.financingApplicationId,
@@ -52,23 +56,23 @@ export async function askForAuthorization(who: Who, id: string, act: Authorizati
       products: act.action === "send" ? act.products : act.action === "data" ? act.data.products : [],
       applicant,
     };
-    const { status } = await askLender(who, {
+    const { status } = await callLender(who, {
       path: PATHS[act.action],
       body: asked,
       ...(act.action === "send" ? { requestKey: `${id}:send` } : {}),
       answer: AuthorizationState,
     });
-    await keep(who, before, act, status);
+    await storeStatus(who, before, act, status);
     return await answerOf(who, id);
   } catch (error) {
-    if (error instanceof LenderRefusal) return answerOf(who, id, refusedFields(error, SYNCHRONY_FIELDS));
+    if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
     if (!(error instanceof LenderAway)) throw error;
     log.warn({ authorizationId: id, problem: error.message }, "a financing authorization was not answered");
     return answerOf(who, id, [{ field: "other", message: UNEXPECTED }]);
   }
 }
 
-function applicantOf(before: Authorization, act: AuthorizationAct): ApplicantFacts {
+function getApplicant(before: Authorization, act: AuthorizationAct): ApplicantFacts {
   if (act.action !== "data")
     return { email: act.action === "email" ? act.email : before.email, requested_limit: before.purchaseAmount };
   const { firstName, lastName, phoneNumber, zipCode, ssn4, dateOfBirth, purchaseAmount } = act.data;
@@ -83,9 +87,9 @@ function applicantOf(before: Authorization, act: AuthorizationAct): ApplicantFac
   };
 }
 
-type Kept = "sent" | "authorized" | "declined" | "canceled";
+type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
 
-async function keep(who: Who, before: Authorization, act: AuthorizationAct, status: Kept): Promise<void> {
+async function storeStatus(who: Who, before: Authorization, act: AuthorizationAct, status: KeptStatus): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: before.id } };
   await who.db(async (db) => {

@@ -6,12 +6,12 @@ import type { Authorization } from "../applications/application-shapes";
 
 export type AuthorizationRow = Omit<Authorization, "createdAt"> & { createdAt: Date };
 
-const seen = ({ businessId, actor }: Who): Prisma.Sql =>
+const whereVisible = ({ businessId, actor }: Who): Prisma.Sql =>
   actor.kind === "customer"
     ? Prisma.sql`z.business_id = ${businessId}::uuid AND a.invitation_id = ${actor.subjectId}::uuid`
     : Prisma.sql`z.business_id = ${businessId}::uuid`;
 
-function read(who: Who, where: Prisma.Sql, limit: number, offset: number): Promise<AuthorizationRow[]> {
+function readAuthorizations(who: Who, where: Prisma.Sql, limit: number, offset: number): Promise<AuthorizationRow[]> {
   return who.read<AuthorizationRow>(Prisma.sql`
     SELECT z.id, z.application_id AS "financingApplicationId", z.customer_id AS "businessCustomerId",
       c.display_name AS "customerName", z.invoice_id AS "invoiceId", a.partner_name AS "partnerName", z.email,
@@ -19,7 +19,7 @@ function read(who: Who, where: Prisma.Sql, limit: number, offset: number): Promi
     FROM financing_authorization z
     JOIN financing_application a ON a.business_id = z.business_id AND a.id = z.application_id
     JOIN customer c ON c.business_id = z.business_id AND c.id = z.customer_id
-    WHERE ${seen(who)} AND ${where} ORDER BY z.created_at DESC, z.id DESC LIMIT ${limit} OFFSET ${offset}`);
+    WHERE ${whereVisible(who)} AND ${where} ORDER BY z.created_at DESC, z.id DESC LIMIT ${limit} OFFSET ${offset}`);
 }
 
 /**
@@ -27,7 +27,7 @@ function read(who: Who, where: Prisma.Sql, limit: number, offset: number): Promi
  * synchrony.getAuthorization.
  */
 export async function getAuthorization(who: Who, id: string): Promise<Authorization> {
-  const [row] = await read(who, Prisma.sql`z.id = ${id}::uuid`, 1, 0);
+  const [row] = await readAuthorizations(who, Prisma.sql`z.id = ${id}::uuid`, 1, 0);
   if (!row) throw notFound("authorization");
   return onWire(row);
 }
@@ -39,7 +39,7 @@ export async function listAuthorizations(
 ): Promise<{ items: Authorization[]; total: number }> {
   const { businessId } = who;
   const [rows, total] = await Promise.all([
-    read(who, Prisma.sql`true`, limit, offset),
+    readAuthorizations(who, Prisma.sql`true`, limit, offset),
     who.db((db) => db.financingAuthorization.count({ where: { businessId } })),
   ]);
   return { items: rows.map(onWire), total };

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/configuration";
 import { type ApplicationRow, requireApplication } from "../applications/application-rows";
 import type { AuthorizationAnswer, AuthorizationStart } from "../applications/application-shapes";
 import { UNNAMED } from "../applications/hear-decision";
-import { awayAsNull, FAILED } from "../applications/start-application";
-import { askForAuthorization } from "./ask-for-authorization";
+import { toNullIfAway, FAILED } from "../applications/start-application";
+import { requestAuthorizationAction } from "./ask-for-authorization";
 
 /**
  * Asks the customer, through the lender, to authorize a purchase on an approved application. A repeat returns the same
@@ -21,7 +21,7 @@ export async function sendAuthorization(
   header: string | null,
 ): Promise<AuthorizationAnswer> {
   const application = await requireApplication(who, asked.financingApplicationId);
-  const offered = await readConfiguration(who).catch(awayAsNull);
+  const offered = await readConfiguration(who).catch(toNullIfAway);
   if (!offered) return { ...FAILED, authorization: null };
   const { id: partnerId } = offered.partners.find(({ kind }) => kind === "synchrony") ?? {};
   if (application.financingPartnerId !== partnerId)
@@ -39,13 +39,13 @@ export async function sendAuthorization(
   const theirs = offered.products.filter((product) => product.partnerId === partnerId);
   if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
     throw invalid({ products: "This product is not one of Synchrony." });
-  const id = await who.db((db) => open(who, db, { application, asked, header }));
-  return askForAuthorization(who, id, { action: "send", products: asked.products });
+  const id = await who.db((db) => openAuthorization(who, db, { application, asked, header }));
+  return requestAuthorizationAction(who, id, { action: "send", products: asked.products });
 }
 
 type Opening = { application: ApplicationRow; asked: AuthorizationStart; header: string | null };
 
-async function open(who: Who, db: Transaction, { application, asked, header }: Opening): Promise<string> {
+async function openAuthorization(who: Who, db: Transaction, { application, asked, header }: Opening): Promise<string> {
   const { businessId } = who;
   const invoiceId = asked.invoiceId ?? application.invoiceId;
   if (invoiceId && (await db.invoice.count({ where: { businessId, id: invoiceId } })) === 0) throw notFound("invoice");
@@ -71,7 +71,7 @@ async function open(who: Who, db: Transaction, { application, asked, header }: O
       promoCode: asked.promoCode,
       status: "sending",
       requestKey,
-      createdById: actingUserId(who),
+      createdById: getActingUserId(who),
     },
   });
   return id;

@@ -8,7 +8,7 @@ export type Amortized = { monthlyPayment: Decimal; totalOfPayments: Decimal; fin
  * Computes a loan with equal monthly payments: amount × r / (1 − (1 + r)^−n), where r is the yearly rate in percent /
  * 1200. It is exact until the payment is rounded half up to the cent. The last payment equals the others.
  */
-export function amortize(amount: Decimal, rate: Decimal, months: number): Amortized {
+export function computeAmortization(amount: Decimal, rate: Decimal, months: number): Amortized {
   const monthly = rate.div(1200);
   const payment = monthly.isZero()
     ? amount.div(months)

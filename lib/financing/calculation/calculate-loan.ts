@@ -4,12 +4,12 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { fieldErrors } from "../applications/error-map";
-import { askLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { mapFieldErrors } from "../applications/error-map";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { requireProduct } from "../lenders/configuration";
 import { isTestLender } from "../lenders/lender-gateway";
 import { Calculation, type LenderProduct } from "../lenders/lender-shapes";
-import { amortize } from "./amortize";
+import { computeAmortization } from "./amortize";
 import type { CalculationParams, LoanCalculation } from "./calculation-shapes";
 
 /**
@@ -25,7 +25,9 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
     throw invalid({ financingProductsProviderId: "Somebody else provides this product." });
   refuseUnfit(product, params);
   const body = { productId: product.id, amount, salesAmount: salesAmount ?? null, stateCode, autoPayOn, selfService };
-  const calculated = await askLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(asRefusal);
+  const calculated = await callLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(
+    throwRefusal,
+  );
   refuseImplausible(calculated, new Decimal(amount));
   return { ...calculated, isTest: isTestLender() };
 }
@@ -45,11 +47,11 @@ function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }:
 const NAMES = { state_code: "stateCode", amount: "amount", sales_amount: "salesAmount", product: "financingProductId" };
 
 /** rule: financing/calc-rethrow */
-function asRefusal(error: unknown): never {
+function throwRefusal(error: unknown): never {
   if (!(error instanceof LenderRefusal)) throw error;
   if (error.status === 400)
     throw new RequestProblem(400, "lender_refused", error.sentence || "The lender refused this.");
-  const fields = fieldErrors(error.errors, NAMES).map(({ field, message }) => [field, message] as const);
+  const fields = mapFieldErrors(error.errors, NAMES).map(({ field, message }) => [field, message] as const);
   throw invalid(
     Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender refused this."]]),
   );
@@ -59,7 +61,7 @@ type Calculated = Omit<LoanCalculation, "isTest" | "disclosures">;
 
 /** Refuses an answer whose payment does not follow from the rate and term to the cent. */
 function refuseImplausible(calculated: Calculated, amount: Decimal): void {
-  const { monthlyPayment, totalOfPayments, financeCharge } = amortize(
+  const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(
     new Decimal(calculated.financedAmount),
     new Decimal(calculated.rate),
     calculated.term,

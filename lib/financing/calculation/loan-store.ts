@@ -23,7 +23,7 @@ export type LoanParams = {
 const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text);
 
 /** Returns the parameters for these inputs. Null while something is missing. rule: financing/calc-requires */
-export function loanParams(inputs: LoanInputs, product: Product | undefined): LoanParams | null {
+export function getLoanParams(inputs: LoanInputs, product: Product | undefined): LoanParams | null {
   const { amount, productId, stateCode, salesAmount, autoPayOn } = inputs;
   if (!isAmount(amount) || !product || product.id !== productId || !stateCode) return null;
   if (product.needsSalesAmount && !isAmount(salesAmount)) return null;

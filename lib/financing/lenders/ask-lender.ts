@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
-import { lenderGateway } from "./lender-gateway";
-import { signedHeaders } from "./lender-signature";
+import { getLenderGateway } from "./lender-gateway";
+import { buildSignedHeaders } from "./lender-signature";
 
 /** A refusal by the lender, with messages by its own field names. */
 export class LenderRefusal extends Error {
@@ -22,9 +22,9 @@ export class LenderAway extends Error {}
 class LenderSilent extends LenderAway {}
 
 /** The lender knows nothing under this id. */
-export class LenderKnowsNone extends LenderAway {}
+export class LenderNotFound extends LenderAway {}
 
-type Asked<S extends z.ZodType> = {
+type LenderRequest<S extends z.ZodType> = {
   /** The path below /v1/. */
   path: string;
   body?: object;
@@ -34,8 +34,8 @@ type Asked<S extends z.ZodType> = {
 };
 
 /** Sends a request to the lender for the business and parses its answer. */
-export async function askLender<S extends z.ZodType>(who: Who, asked: Asked<S>): Promise<z.output<S>> {
-  const gateway = lenderGateway();
+export async function callLender<S extends z.ZodType>(who: Who, asked: LenderRequest<S>): Promise<z.output<S>> {
+  const gateway = getLenderGateway();
   if (!gateway) throw new LenderAway("there is no lender here");
   const place = `/v1/${asked.path}`;
   const body = JSON.stringify({ merchant: who.businessId, ...asked.body });
@@ -45,23 +45,23 @@ export async function askLender<S extends z.ZodType>(who: Who, asked: Asked<S>):
     headers: {
       "content-type": "application/json",
       accept: "application/json",
-      ...signedHeaders(gateway.key, place, body),
+      ...buildSignedHeaders(gateway.key, place, body),
       ...(asked.requestKey ? { "idempotency-key": asked.requestKey } : {}),
     },
   });
   const response = await gateway.send(request).catch((error: unknown) => {
     throw new LenderAway(`the lender could not be reached: ${error instanceof Error ? error.name : "unknown"}`);
   });
-  return read(response, asked.answer);
+  return readAnswer(response, asked.answer);
 }
 
-async function read<S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> {
+async function readAnswer<S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> {
   const text = await response.text().catch(() => {
     throw new LenderAway("the lender broke off its answer");
   });
-  const body = readable(text);
-  if (response.status === 400 || response.status === 422) throw refusalOf(response.status, body);
-  if (response.status === 404) throw new LenderKnowsNone("the lender knows of none");
+  const body = parseJsonOrEmpty(text);
+  if (response.status === 400 || response.status === 422) throw makeRefusal(response.status, body);
+  if (response.status === 404) throw new LenderNotFound("the lender knows of none");
   if (!response.ok) throw new LenderAway(`the lender answered ${response.status}`);
   if (isNothing(body)) throw new LenderSilent("the lender answered nothing");
   const parsed = answer.safeParse(body);
@@ -73,7 +73,7 @@ async function read<S extends z.ZodType>(response: Response, answer: S): Promise
 const isNothing = (body: unknown) =>
   body === null || (typeof body === "object" && !Array.isArray(body) && Object.keys(body).length === 0);
 
-function readable(text: string): unknown {
+function parseJsonOrEmpty(text: string): unknown {
   if (text.trim() === "") return null;
   try {
     return JSON.parse(text);
@@ -87,7 +87,7 @@ const Refused = z.object({
   errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({}),
 });
 
-function refusalOf(status: 400 | 422, body: unknown): LenderRefusal {
+function makeRefusal(status: 400 | 422, body: unknown): LenderRefusal {
   const { data } = Refused.safeParse(body);
   const errors = Object.entries(data?.errors ?? {}).map(([field, messages]) => [field, [messages].flat()] as const);
   return new LenderRefusal(status, Object.fromEntries(errors), data?.message ?? "");

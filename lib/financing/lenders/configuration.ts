@@ -2,12 +2,12 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { askLender } from "./ask-lender";
+import { callLender } from "./ask-lender";
 import { Configuration, type LenderPartner, type LenderProduct } from "./lender-shapes";
 
 /** Reads the lenders' partners and products for the business. Includes GreenSky only if it is enabled. */
 export async function readConfiguration(who: Who): Promise<Configuration> {
-  const { partners, products, states } = await askLender(who, { path: "configuration", answer: Configuration });
+  const { partners, products, states } = await callLender(who, { path: "configuration", answer: Configuration });
   const offered = partners.filter(({ kind }) => kind !== "greensky" || env().LENDER_GREENSKY);
   const ids = new Set(offered.map(({ id }) => id));
   return { partners: offered, products: products.filter(({ partnerId }) => ids.has(partnerId)), states };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { askLender } from "./ask-lender";
+import { callLender } from "./ask-lender";
 import { Disclosures, Urls } from "./lender-shapes";
 
 /** rule: errors/greensky-disclosures */
@@ -17,13 +17,13 @@ export const NO_URLS = "Unable to get Greensky URLs";
  */
 export async function getGreenskyDisclosures(who: Who): Promise<z.output<typeof Disclosures>> {
   requireGreensky(NO_DISCLOSURES);
-  return askLender(who, { path: "greensky/disclosures", answer: Disclosures });
+  return callLender(who, { path: "greensky/disclosures", answer: Disclosures });
 }
 
 /** Source: greensky.getUrls. */
 export async function getGreenskyUrls(who: Who): Promise<z.output<typeof Urls>> {
   requireGreensky(NO_URLS);
-  return askLender(who, { path: "greensky/urls", answer: Urls });
+  return callLender(who, { path: "greensky/urls", answer: Urls });
 }
 
 function requireGreensky(sentence: string): void {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { SignedBy } from "@/lib/platform/http/declaration";
 import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { lenderGateway } from "./lender-gateway";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { getLenderGateway } from "./lender-gateway";
 import { isSignedBy } from "./lender-signature";
 import { LenderMessage } from "./lender-shapes";
 
@@ -10,9 +10,9 @@ import { LenderMessage } from "./lender-shapes";
 export const WEBHOOK_PLACE = "/api/webhooks/lender";
 
 /** Returns the business that a signed message of the gateway names. */
-export const signedByLender: SignedBy = async (request, body) => {
-  const gateway = lenderGateway();
+export const authenticateLender: SignedBy = async (request, body) => {
+  const gateway = getLenderGateway();
   if (!gateway || !isSignedBy(gateway.key, request.headers, WEBHOOK_PLACE, body)) return null;
   const message = LenderMessage.safeParse(parseJsonOr(body, null));
-  return message.success ? systemWho(message.data.merchant, "lender").catch(() => null) : null;
+  return message.success ? proveSystemWho(message.data.merchant, "lender").catch(() => null) : null;
 };

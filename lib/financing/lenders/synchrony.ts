@@ -7,8 +7,8 @@ import type { Who } from "@/lib/platform/session/who";
 import type { CreditLimitIncrease, IncreaseOutcome } from "../applications/application-shapes";
 import { requireCustomerThere } from "../applications/application-subject";
 import { SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/error-map";
-import { refusedFields } from "../applications/submit-application";
-import { askLender, LenderAway, LenderKnowsNone, LenderRefusal } from "./ask-lender";
+import { listRefusedFields } from "../applications/submit-application";
+import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "./ask-lender";
 import { readConfiguration } from "./configuration";
 import { AccountAnswer, IncreaseAnswer } from "./lender-shapes";
 
@@ -30,8 +30,8 @@ export const NO_ACCOUNT = "Error occurred while loading account information";
 export async function getSynchronyAccount(who: Who, customer: string): Promise<z.output<typeof AccountAnswer>> {
   const customerReference = await who.db((db) => requireCustomerThere(who, db, customer));
   const asked = { path: "accounts/read", body: { customerReference }, answer: AccountAnswer };
-  return askLender(who, asked).catch((error: unknown) => {
-    if (error instanceof LenderKnowsNone) throw new Refusal("not found", "account_not_found", NO_ACCOUNT);
+  return callLender(who, asked).catch((error: unknown) => {
+    if (error instanceof LenderNotFound) throw new Refusal("not found", "account_not_found", NO_ACCOUNT);
     throw error;
   });
 }
@@ -50,14 +50,14 @@ export async function requestCreditLimitIncrease(
     date_of_birth: dateOfBirth,
   };
   try {
-    const { approved } = await askLender(who, {
+    const { approved } = await callLender(who, {
       path: "credit-limit-increases",
       body: { customerReference, applicant },
       answer: IncreaseAnswer,
     });
     return { approved, errors: [] };
   } catch (error) {
-    if (error instanceof LenderRefusal) return { approved: false, errors: refusedFields(error, SYNCHRONY_FIELDS) };
+    if (error instanceof LenderRefusal) return { approved: false, errors: listRefusedFields(error, SYNCHRONY_FIELDS) };
     if (!(error instanceof LenderAway)) throw error;
     log.warn({ problem: error.message }, "a credit limit increase was not answered");
     return { approved: false, errors: [{ field: "other", message: UNEXPECTED }] };

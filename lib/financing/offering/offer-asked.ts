@@ -9,9 +9,9 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { computeOffer, offerableAmount, requireOfferable, storeOffer } from "../invoice-financing";
+import { computeOffer, getOfferableAmount, requireOfferable, storeOffer } from "../invoice-financing";
 
 /** The task that computes a document's offer. */
 export const OFFER_TASK = "offer-financing";
@@ -23,24 +23,24 @@ const Payload = z.object({ businessId: Id, invoiceId: Id });
  */
 export const offerFinancingTask: BackgroundTask = async (payload) => {
   const { businessId, invoiceId } = Payload.parse(payload);
-  const who = await systemWho(businessId, "financing");
+  const who = await proveSystemWho(businessId, "financing");
   const where = { businessId_invoiceId: { businessId, invoiceId } };
   const asked = await who.db((db) => db.askedFinancing.findUnique({ where }));
   if (!asked || asked.problem) return;
   try {
-    await offer(who, asked);
+    await offerBalance(who, asked);
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof RequestProblem)) throw error;
-    await giveUp(who, asked, error.message);
+    await giveUpOffer(who, asked, error.message);
   }
 };
 
 /** Offers to finance the exact balance that the lender computed for. */
-async function offer(who: Who, asked: AskedFinancing): Promise<void> {
+async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   const { invoiceId: id, productId: financingProductId } = asked;
   const invoice = await getInvoice(who, id);
   requireOfferable(invoice.isTemplate, invoice.documentStatus);
-  const amount = offerableAmount(invoice);
+  const amount = getOfferableAmount(invoice);
   if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "Nothing is owed that could be financed.");
   const { businessId } = who;
   const before = await who.db((db) =>
@@ -48,20 +48,20 @@ async function offer(who: Who, asked: AskedFinancing): Promise<void> {
   );
   const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
   const computed = await computeOffer(who, terms);
-  await ifStillAsked(who, asked, async (db) => {
+  await runIfStillAsked(who, asked, async (db) => {
     const locked = await lockInvoice(who, db, id);
     requireOfferable(locked.isTemplate, locked.status);
     const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
     // The next attempt computes the new amount.
-    if (!offerableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");
+    if (!getOfferableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");
     await storeOffer(who, db, id, computed);
   });
 }
 
 /** Removes any offer and stores the problem. The document's history shows the reason. */
-function giveUp(who: Who, asked: AskedFinancing, problem: string): Promise<void> {
+function giveUpOffer(who: Who, asked: AskedFinancing, problem: string): Promise<void> {
   const { businessId, invoiceId } = asked;
-  return ifStillAsked(who, asked, async (db) => {
+  return runIfStillAsked(who, asked, async (db) => {
     const where = { businessId_invoiceId: { businessId, invoiceId } };
     await db.askedFinancing.update({ where, data: { problem } });
     await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
@@ -75,7 +75,7 @@ function giveUp(who: Who, asked: AskedFinancing, problem: string): Promise<void>
 }
 
 /** Runs the work only if this request still stands. */
-function ifStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction) => Promise<void>): Promise<void> {
+function runIfStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction) => Promise<void>): Promise<void> {
   const { businessId, invoiceId, productId, askedAt } = asked;
   return who.db(async (db) => {
     // A save also locks the document before it stores its request.

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { idOr } from "@/lib/platform/http/call-shapes";
 import { invalid, notAllowed, Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { LenderAway } from "../lenders/ask-lender";
 import { requireProduct } from "../lenders/configuration";
@@ -43,12 +43,12 @@ export function saveWithOffer(
   return who.db(async (db) => {
     const id = await save();
     if (productId === null) await withdrawOffer(who, db, id);
-    else await askForOffer(who, db, { invoiceId: id, productId });
+    else await requestOffer(who, db, { invoiceId: id, productId });
     return id;
   });
 }
 
-async function askForOffer(
+async function requestOffer(
   { businessId, now }: Who,
   db: Transaction,
   { invoiceId, productId }: { invoiceId: string; productId: string },
@@ -64,7 +64,7 @@ async function askForOffer(
     create: { businessId, invoiceId, ...asked },
     update: asked,
   });
-  await addJob(db, OFFER_TASK, { businessId, invoiceId }, { key: `${OFFER_TASK}:${businessId}:${invoiceId}` });
+  await addTask(db, OFFER_TASK, { businessId, invoiceId }, { key: `${OFFER_TASK}:${businessId}:${invoiceId}` });
 }
 
 async function withdrawOffer(who: Who, db: Transaction, invoiceId: string): Promise<void> {

@@ -17,7 +17,7 @@ export const Applicant = z.looseObject({
 export type Applicant = z.output<typeof Applicant>;
 
 /** Returns the test lender's problems by its own field names. Null when there are none. */
-export function problemsOf(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
+export function listProblems(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   const amount = new Decimal(applicant.requested_limit);
   if (/@invalid\.example$/i.test(applicant.email)) found["email"] = ["is not known", "try another one"];
@@ -27,7 +27,7 @@ export function problemsOf(applicant: Applicant, maxAmount: string | null): Reco
   if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000)) found["income"] = ["is too low"];
   if (maxAmount && amount.greaterThan(maxAmount)) found["requested_limit"] = [`is above ${maxAmount}`];
   if (applicant.hic === "bad") found["hic"] = ["is not a contract number"];
-  if (centsOf(amount) === "05") found["household"] = ["is not known"];
+  if (getCents(amount) === "05") found["household"] = ["is not known"];
   return Object.keys(found).length > 0 ? found : null;
 }
 
@@ -37,11 +37,11 @@ function isUnderAge(birth: string): boolean {
   return then.getTime() > Date.now();
 }
 
-const centsOf = (amount: Decimal) => amount.toFixed(2).split(".")[1] ?? "00";
+const getCents = (amount: Decimal) => amount.toFixed(2).split(".")[1] ?? "00";
 
 /** Decides by the cents of the amount, or by the last four digits of the SSN. */
-export function decide({ ssn4, requested_limit }: Applicant): "approved" | "declined" | "pending" | "away" {
-  const cents = centsOf(new Decimal(requested_limit));
+export function decideApplication({ ssn4, requested_limit }: Applicant): "approved" | "declined" | "pending" | "away" {
+  const cents = getCents(new Decimal(requested_limit));
   if (ssn4 === "9999" || cents === "03") return "away";
   if (ssn4 === "1111" || cents === "01") return "declined";
   if (ssn4 === "2222" || cents === "02") return "pending";
@@ -49,4 +49,4 @@ export function decide({ ssn4, requested_limit }: Applicant): "approved" | "decl
 }
 
 /** Returns the amount rounded up to the next 500 dollars. */
-export const limitFor = (amount: string): string => new Decimal(amount).div(500).ceil().times(500).toFixed(2);
+export const computeLimit = (amount: string): string => new Decimal(amount).div(500).ceil().times(500).toFixed(2);

@@ -1,9 +1,9 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { amortize } from "../calculation/amortize";
+import { computeAmortization } from "../calculation/amortize";
 import type { Configuration, LenderPartner, LenderProduct } from "../lenders/lender-shapes";
 
-const id = (number: number) => `019f0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const makeId = (number: number) => `019f0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
 const STATES =
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split(
@@ -12,10 +12,10 @@ const STATES =
 const SOUTHEAST = ["FL", "GA", "NC", "SC", "TN", "VA"];
 
 const partners: LenderPartner[] = [
-  { id: id(1), name: "GreenSky®", kind: "greensky" },
-  { id: id(2), name: "Synchrony", kind: "synchrony" },
-  { id: id(3), name: "GoodLeap", kind: "goodleap" },
-  { id: id(4), name: "Service Finance", kind: "service-finance" },
+  { id: makeId(1), name: "GreenSky®", kind: "greensky" },
+  { id: makeId(2), name: "Synchrony", kind: "synchrony" },
+  { id: makeId(3), name: "GoodLeap", kind: "goodleap" },
+  { id: makeId(4), name: "Service Finance", kind: "service-finance" },
 ];
 
 const plain = {
@@ -32,8 +32,8 @@ const plain = {
 const products: LenderProduct[] = [
   {
     ...plain,
-    id: id(101),
-    partnerId: id(1),
+    id: makeId(101),
+    partnerId: makeId(1),
     providerId: "2521",
     description: "12 months same as cash, then 84 months at 17.99%",
     apr: "17.99",
@@ -43,8 +43,8 @@ const products: LenderProduct[] = [
   },
   {
     ...plain,
-    id: id(102),
-    partnerId: id(1),
+    id: makeId(102),
+    partnerId: makeId(1),
     providerId: "1519",
     description: "120 months at 9.99%",
     apr: "9.99",
@@ -52,8 +52,8 @@ const products: LenderProduct[] = [
   },
   {
     ...plain,
-    id: id(201),
-    partnerId: id(2),
+    id: makeId(201),
+    partnerId: makeId(2),
     providerId: "930",
     description: "No interest if paid in full within 18 months",
     promoCode: "930",
@@ -66,8 +66,8 @@ const products: LenderProduct[] = [
   },
   {
     ...plain,
-    id: id(202),
-    partnerId: id(2),
+    id: makeId(202),
+    partnerId: makeId(2),
     providerId: "924",
     description: "60 months at 9.99%",
     promoCode: "924",
@@ -78,8 +78,8 @@ const products: LenderProduct[] = [
   },
   {
     ...plain,
-    id: id(301),
-    partnerId: id(3),
+    id: makeId(301),
+    partnerId: makeId(3),
     providerId: "hvac",
     description: "120 months at 7.99%",
     apr: "7.99",
@@ -87,8 +87,8 @@ const products: LenderProduct[] = [
   },
   {
     ...plain,
-    id: id(302),
-    partnerId: id(3),
+    id: makeId(302),
+    partnerId: makeId(3),
     providerId: "hvac",
     description: "24 months at 0%",
     apr: "0",
@@ -96,8 +96,8 @@ const products: LenderProduct[] = [
   },
   {
     ...plain,
-    id: id(401),
-    partnerId: id(4),
+    id: makeId(401),
+    partnerId: makeId(4),
     providerId: "8-99",
     description: "120 months at 8.99%",
     apr: "8.99",
@@ -109,7 +109,7 @@ const products: LenderProduct[] = [
 
 export const SANDBOX_OFFER: Configuration = { partners, products, states: STATES };
 
-export const sandboxProduct = (productId: unknown): LenderProduct | undefined =>
+export const findSandboxProduct = (productId: unknown): LenderProduct | undefined =>
   products.find((product) => product.id === productId);
 
 /** The test lender's rate discount for automatic payments. */
@@ -118,7 +118,7 @@ const AUTO_PAY_DISCOUNT = "0.5";
 export function calculateAsLender(product: LenderProduct, amount: Decimal, autoPayOn: boolean) {
   const listed = new Decimal(product.apr);
   const rate = autoPayOn && listed.greaterThanOrEqualTo(AUTO_PAY_DISCOUNT) ? listed.minus(AUTO_PAY_DISCOUNT) : listed;
-  const { monthlyPayment, totalOfPayments, financeCharge } = amortize(amount, rate, product.termMonths);
+  const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(amount, rate, product.termMonths);
   return {
     monthlyPayment: moneyToWire(monthlyPayment),
     term: product.termMonths,
@@ -126,11 +126,15 @@ export function calculateAsLender(product: LenderProduct, amount: Decimal, autoP
     financedAmount: moneyToWire(amount),
     totalOfPayments: moneyToWire(totalOfPayments),
     financeCharge: moneyToWire(financeCharge),
-    disclosures: disclosuresOf(product, rate, autoPayOn),
+    disclosures: buildDisclosures(product, rate, autoPayOn),
   };
 }
 
-function disclosuresOf({ promo, promoMonths, termMonths }: LenderProduct, rate: Decimal, autoPayOn: boolean): string[] {
+function buildDisclosures(
+  { promo, promoMonths, termMonths }: LenderProduct,
+  rate: Decimal,
+  autoPayOn: boolean,
+): string[] {
   return [
     `An example of ${termMonths} equal monthly payments at ${rate.toFixed(2)}% a year. Subject to credit approval.`,
     ...(promo === "deferred-interest"

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 
 export const StoredLoan = z.object({
@@ -18,24 +18,24 @@ export type StoredAnswer = z.output<typeof StoredAnswer>;
 
 type Db = Prisma.TransactionClient;
 
-async function put(db: Db, key: string, merchant: string, kind: string, body: Prisma.InputJsonValue): Promise<void> {
+async function putRow(db: Db, key: string, merchant: string, kind: string, body: Prisma.InputJsonValue): Promise<void> {
   await db.sandboxLender.upsert({ where: { key }, create: { key, merchant, kind, body }, update: { body } });
 }
 
 /** Returns the first answer again for the same key. Parallel requests are handled one after another. */
-export function onceAsLender(
+export function answerOnce(
   merchant: string,
   key: string | null,
   work: (db: Db) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  return database().prisma.$transaction(async (db) => {
+  return getDatabase().prisma.$transaction(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox_lender ${merchant}`}, 0))`;
     const at = `request:${merchant}:${key}`;
     const before = key ? await db.sandboxLender.findUnique({ where: { key: at } }) : null;
     if (before) return StoredAnswer.parse(before.body);
     const answer = await work(db);
     // A refused request may be corrected and sent again.
-    if (key && answer.status === 200) await put(db, at, merchant, "request", { ...answer, body: answer.body ?? {} });
+    if (key && answer.status === 200) await putRow(db, at, merchant, "request", { ...answer, body: answer.body ?? {} });
     return answer;
   });
 }
@@ -46,5 +46,5 @@ export async function readLoan(db: Db, merchant: string, applicationId: string):
 }
 
 export function writeLoan(db: Db, merchant: string, loan: StoredLoan): Promise<void> {
-  return put(db, `loan:${merchant}:${loan.applicationId}`, merchant, "loan", loan);
+  return putRow(db, `loan:${merchant}:${loan.applicationId}`, merchant, "loan", loan);
 }

@@ -4,15 +4,15 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { isSignedBy } from "../lenders/lender-signature";
-import { Applicant, decide, limitFor, problemsOf } from "./sandbox-decisions";
-import { calculateAsLender, SANDBOX_OFFER, sandboxProduct } from "./sandbox-offer";
-import { onceAsLender, readLoan, type StoredAnswer, type StoredLoan, writeLoan } from "./sandbox-rows";
+import { Applicant, decideApplication, computeLimit, listProblems } from "./sandbox-decisions";
+import { calculateAsLender, SANDBOX_OFFER, findSandboxProduct } from "./sandbox-offer";
+import { answerOnce, readLoan, type StoredAnswer, type StoredLoan, writeLoan } from "./sandbox-rows";
 
 /**
  * Returns the key that signs messages to and from the test lender. They arrive at a public address, so the key is derived
  * from this installation's secret.
  */
-export function sandboxKey(): string {
+export function getSandboxKey(): string {
   return Buffer.from(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll played lender", 32)).toString("hex");
 }
 
@@ -20,23 +20,23 @@ export function sandboxKey(): string {
 export const SANDBOX_ORIGIN = "https://lenders.invalid";
 
 /** The stand-in for the lender gateway. It follows the protocol in the README of this domain. */
-export async function answerAsLender(request: Request, key = sandboxKey()): Promise<Response> {
+export async function answerAsLender(request: Request, key = getSandboxKey()): Promise<Response> {
   const { pathname } = new URL(request.url);
   const body = await request.text();
   if (!isSignedBy(key, request.headers, pathname, body)) return Response.json({}, { status: 401 });
-  const sent = Sent.safeParse(JSON.parse(body));
+  const sent = LenderBody.safeParse(JSON.parse(body));
   const answer = ANSWERS[pathname.replace(/^\/v1\//, "")];
   if (!answer || !sent.success) return Response.json({}, { status: 404 });
   const { status, body: answered } = await answer(sent.data, request.headers.get("idempotency-key"));
   return Response.json(answered, { status });
 }
 
-const Sent = z.looseObject({ merchant: z.string() });
-type Sent = z.output<typeof Sent>;
-type Answering = (sent: Sent, key: string | null) => StoredAnswer | Promise<StoredAnswer>;
+const LenderBody = z.looseObject({ merchant: z.string() });
+type LenderBody = z.output<typeof LenderBody>;
+type Answering = (sent: LenderBody, key: string | null) => StoredAnswer | Promise<StoredAnswer>;
 
-const good = (body: StoredAnswer["body"]): StoredAnswer => ({ status: 200, body });
-const refused = (errors: Record<string, string[]>): StoredAnswer => ({
+const makeSuccess = (body: StoredAnswer["body"]): StoredAnswer => ({ status: 200, body });
+const makeRefusal = (errors: Record<string, string[]>): StoredAnswer => ({
   status: 422,
   body: { message: "Please correct what is marked.", errors },
 });
@@ -44,39 +44,39 @@ const AWAY: StoredAnswer = { status: 503, body: { message: "The lender is away."
 const NONE: StoredAnswer = { status: 404, body: {} };
 
 const ANSWERS: Record<string, Answering> = {
-  configuration: () => good({ ...SANDBOX_OFFER }),
-  "loan-calculations": calculate,
-  applications: apply,
+  configuration: () => makeSuccess({ ...SANDBOX_OFFER }),
+  "loan-calculations": calculateAnswer,
+  applications: applyAsLender,
   "applications/read": async ({ merchant, ...sent }) => readAs(merchant, sent["applicationId"]),
-  "accounts/read": account,
+  "accounts/read": readAccount,
   "credit-limit-increases": (sent) => {
     const applicant = Applicant.parse(sent["applicant"]);
-    const problems = problemsOf(applicant, "35000.00");
-    if (problems) return refused(problems);
-    const decision = decide(applicant);
-    return decision === "away" ? AWAY : good({ approved: decision === "approved" });
+    const problems = listProblems(applicant, "35000.00");
+    if (problems) return makeRefusal(problems);
+    const decision = decideApplication(applicant);
+    return decision === "away" ? AWAY : makeSuccess({ approved: decision === "approved" });
   },
-  authorizations: (sent) => actOn(sent, "sent"),
-  "authorizations/resend": (sent) => actOn(sent, "sent"),
-  "authorizations/email": (sent) => actOn(sent, "sent"),
-  "authorizations/data": (sent) => actOn(sent, "authorized"),
-  "authorizations/cancel": () => good({ status: "canceled" }),
+  authorizations: (sent) => actOnAuthorization(sent, "sent"),
+  "authorizations/resend": (sent) => actOnAuthorization(sent, "sent"),
+  "authorizations/email": (sent) => actOnAuthorization(sent, "sent"),
+  "authorizations/data": (sent) => actOnAuthorization(sent, "authorized"),
+  "authorizations/cancel": () => makeSuccess({ status: "canceled" }),
   "project-types": () =>
-    good({
+    makeSuccess({
       items: [
         { id: "hvac", name: "Heating and cooling" },
         { id: "plumbing", name: "Plumbing" },
         { id: "water-heater", name: "Water heater" },
       ],
     }),
-  services: () => good({ items: [{ key: "home-improvement", name: "Home improvement loans", enabled: true }] }),
+  services: () => makeSuccess({ items: [{ key: "home-improvement", name: "Home improvement loans", enabled: true }] }),
   "greensky/disclosures": () =>
-    good({
+    makeSuccess({
       greenskySignupDisclosure:
         "Test text: by enrolling the business agrees to offer loans of the program’s banks under its merchant terms.",
     }),
   "greensky/urls": () =>
-    good({ urls: { portal: "https://lenders.invalid/portal", apply: "https://lenders.invalid/apply" } }),
+    makeSuccess({ urls: { portal: "https://lenders.invalid/portal", apply: "https://lenders.invalid/apply" } }),
 };
 
 const Calculated = z.looseObject({
@@ -86,15 +86,15 @@ const Calculated = z.looseObject({
   autoPayOn: z.boolean().default(false),
 });
 
-function calculate(sent: Sent): StoredAnswer {
+function calculateAnswer(sent: LenderBody): StoredAnswer {
   const { productId, amount: text, stateCode, autoPayOn } = Calculated.parse(sent);
-  const product = sandboxProduct(productId);
+  const product = findSandboxProduct(productId);
   if (!product) return { status: 400, body: { message: "This product is not offered." } };
   const amount = new Decimal(text);
   if (amount.toFixed(2).endsWith(".03")) return AWAY;
-  if (amount.toFixed(2).endsWith(".06")) return good(null);
-  if (!product.states.includes(stateCode)) return refused({ state_code: ["is not served by this product"] });
-  return good(calculateAsLender(product, amount, autoPayOn));
+  if (amount.toFixed(2).endsWith(".06")) return makeSuccess(null);
+  if (!product.states.includes(stateCode)) return makeRefusal({ state_code: ["is not served by this product"] });
+  return makeSuccess(calculateAsLender(product, amount, autoPayOn));
 }
 
 const Applied = z.looseObject({
@@ -111,32 +111,32 @@ const ASK_FOR_MORE = new Set(
   SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : [])),
 );
 
-function apply(sent: Sent, key: string | null): Promise<StoredAnswer> {
+function applyAsLender(sent: LenderBody, key: string | null): Promise<StoredAnswer> {
   const { merchant } = sent;
-  return onceAsLender(merchant, key, async (db) => {
+  return answerOnce(merchant, key, async (db) => {
     const { applicationId, partnerId, productId, step, applicant, customerReference } = Applied.parse(sent);
-    const product = sandboxProduct(productId);
-    const problems = problemsOf(applicant, product?.maxAmount ?? null);
-    if (problems) return refused(problems);
+    const product = findSandboxProduct(productId);
+    const problems = listProblems(applicant, product?.maxAmount ?? null);
+    if (problems) return makeRefusal(problems);
     const before = await readLoan(db, merchant, applicationId);
-    if (before && before.status !== "more") return good(decisionOf(before));
+    if (before && before.status !== "more") return makeSuccess(toDecision(before));
     const asksForMore = step === "start" && ASK_FOR_MORE.has(partnerId);
-    const decision = asksForMore ? "more" : decide(applicant);
+    const decision = asksForMore ? "more" : decideApplication(applicant);
     if (decision === "away") return AWAY;
     const loan: StoredLoan = {
       applicationId,
       reference: before?.reference ?? `TEST-${applicationId.slice(-8).toUpperCase()}`,
       status: decision,
-      creditLimit: decision === "approved" ? limitFor(applicant.requested_limit) : null,
+      creditLimit: decision === "approved" ? computeLimit(applicant.requested_limit) : null,
       sequence: (before?.sequence ?? 0) + 1,
       customerReference,
     };
     await writeLoan(db, merchant, loan);
-    return good(decisionOf(loan));
+    return makeSuccess(toDecision(loan));
   });
 }
 
-const decisionOf = ({ reference, status, creditLimit, sequence }: StoredLoan) => ({
+const toDecision = ({ reference, status, creditLimit, sequence }: StoredLoan) => ({
   reference,
   status,
   creditLimit,
@@ -144,15 +144,15 @@ const decisionOf = ({ reference, status, creditLimit, sequence }: StoredLoan) =>
 });
 
 function readAs(merchant: string, applicationId: unknown): Promise<StoredAnswer> {
-  return onceAsLender(merchant, null, async (db) => {
+  return answerOnce(merchant, null, async (db) => {
     const loan = await readLoan(db, merchant, String(applicationId));
-    return loan ? good(decisionOf(loan)) : NONE;
+    return loan ? makeSuccess(toDecision(loan)) : NONE;
   });
 }
 
 /** Returns the account of a customer. Each customer that a test lender approved has one. */
-function account({ merchant, ...sent }: Sent): Promise<StoredAnswer> {
-  return onceAsLender(merchant, null, async (db) => {
+function readAccount({ merchant, ...sent }: LenderBody): Promise<StoredAnswer> {
+  return answerOnce(merchant, null, async (db) => {
     const customer = String(sent["customerReference"]);
     const rows = await db.sandboxLender.findMany({
       where: { merchant, kind: "loan", body: { path: ["customerReference"], equals: customer } },
@@ -162,7 +162,7 @@ function account({ merchant, ...sent }: Sent): Promise<StoredAnswer> {
     );
     if (limits.length === 0) return NONE;
     const limit = Decimal.max(...limits).toFixed(2);
-    return good({
+    return makeSuccess({
       accountNumberMasked: `••••${customer.slice(-4)}`,
       creditLimit: limit,
       availableCredit: limit,
@@ -172,28 +172,28 @@ function account({ merchant, ...sent }: Sent): Promise<StoredAnswer> {
 }
 
 /** Handles an authorization. It is refused for the same problems as an application. */
-function actOn(sent: Sent, status: "sent" | "authorized"): StoredAnswer {
+function actOnAuthorization(sent: LenderBody, status: "sent" | "authorized"): StoredAnswer {
   const applicant = Applicant.parse(sent["applicant"]);
-  const problems = problemsOf(applicant, "35000.00");
-  if (problems) return refused(problems);
-  const decision = decide(applicant);
+  const problems = listProblems(applicant, "35000.00");
+  if (problems) return makeRefusal(problems);
+  const decision = decideApplication(applicant);
   if (decision === "away") return AWAY;
-  return good({ status: status === "authorized" && decision === "declined" ? "declined" : status });
+  return makeSuccess({ status: status === "authorized" && decision === "declined" ? "declined" : status });
 }
 
 /** Builds the message of a test lender's later decision. */
-export function decideLater(
+export function simulateDecision(
   merchant: string,
   applicationId: string,
   status: "approved" | "declined" | "funded" | "canceled" | "expired",
 ): Promise<object | null> {
   let message: object | null = null;
-  return onceAsLender(merchant, null, async (db) => {
+  return answerOnce(merchant, null, async (db) => {
     const loan = await readLoan(db, merchant, applicationId);
     if (!loan) return NONE;
     const decided = { ...loan, status, sequence: loan.sequence + 1 };
     await writeLoan(db, merchant, decided);
-    message = { type: "application.decided", merchant, applicationId, decision: decisionOf(decided) };
-    return good({});
+    message = { type: "application.decided", merchant, applicationId, decision: toDecision(decided) };
+    return makeSuccess({});
   }).then(() => message);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { recipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
+import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
@@ -9,9 +9,9 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/access-tokens";
-import { subjectOf } from "../applications/application-subject";
+import { resolveSubject } from "../applications/application-subject";
 import { isTestLender } from "../lenders/lender-gateway";
 
 /** An applicant's link is valid for 30 days. One opened from an invoice page or a frame is valid for 15 minutes. */
@@ -33,7 +33,7 @@ export const SentLink = z.object({ id: Id, sentTo: z.string(), url: z.string().n
 /** Sends a customer a link to compare monthly payments and to apply. */
 export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.output<typeof SentLink>> {
   return who.db(async (db) => {
-    const subject = await subjectOf(who, db, asked);
+    const subject = await resolveSubject(who, db, asked);
     const customer = await db.customer.findUniqueOrThrow({
       where: { businessId_id: { businessId: who.businessId, id: subject.customerId } },
     });
@@ -43,14 +43,14 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
       addresses: sentTo ? [sentTo] : [],
       isConfirmed: asked.confirmUnknownRecipient ?? false,
     });
-    const { id, token } = await invite(who, db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
+    const { id, token } = await createInvitation(who, db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
     const url = applyAddress(token);
-    if (sentTo) await mailLink(who, db, { to: sentTo, url, customerId: subject.customerId });
+    if (sentTo) await sendLinkMail(who, db, { to: sentTo, url, customerId: subject.customerId });
     recordChange(who, db, {
       action: sentTo ? "financing.link-sent" : "financing.link-made",
       subjectKind: "customer",
       subjectId: subject.customerId,
-      details: { invitationId: id, ...recipientDetails(notContacts) },
+      details: { invitationId: id, ...buildRecipientDetails(notContacts) },
     });
     return { id, sentTo, url: sentTo ? null : url };
   });
@@ -58,11 +58,11 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
 
 type Invited = { customerId: string; invoiceId: string | null; sentTo: string; validSeconds: number };
 
-async function invite(who: Who, db: Transaction, invited: Invited): Promise<{ id: string; token: string }> {
+async function createInvitation(who: Who, db: Transaction, invited: Invited): Promise<{ id: string; token: string }> {
   const { businessId } = who;
   const { customerId, invoiceId, sentTo, validSeconds } = invited;
   const { id } = await db.financingInvitation.create({
-    data: { businessId, customerId, invoiceId, sentTo, createdById: actingUserId(who) },
+    data: { businessId, customerId, invoiceId, sentTo, createdById: getActingUserId(who) },
   });
   const token = await issueToken(who, db, {
     purpose: "financing",
@@ -77,7 +77,7 @@ const applyAddress = (token: string) => `${env().APP_URL}/financing/apply?token=
 
 type LinkMail = { to: string; url: string; customerId: string };
 
-async function mailLink(who: Who, db: Transaction, { to, url, customerId }: LinkMail) {
+async function sendLinkMail(who: Who, db: Transaction, { to, url, customerId }: LinkMail) {
   const business = await getBusinessRow(who);
   const from = business.publicName || business.displayName || business.name;
   const body = await renderLinkMail({
@@ -113,13 +113,13 @@ export async function revokeFinancingLink(who: Who, id: string): Promise<void> {
 }
 
 /** Creates a short-lived financing link for a customer who holds the invoice's link. */
-export async function linkOfInvoice(who: Who, invoiceId: string): Promise<string> {
+export async function createLinkOfInvoice(who: Who, invoiceId: string): Promise<string> {
   const { businessId } = who;
   return who.db(async (db) => {
     const invoice = await db.invoice.findFirst({ where: { businessId, id: invoiceId, deletedAt: null } });
     if (!invoice) throw notFound("invoice");
     const subject = { customerId: invoice.customerId, invoiceId, sentTo: "" };
-    return applyAddress((await invite(who, db, { ...subject, validSeconds: SHORT_SECONDS * 8 })).token);
+    return applyAddress((await createInvitation(who, db, { ...subject, validSeconds: SHORT_SECONDS * 8 })).token);
   });
 }
 
@@ -127,7 +127,7 @@ export async function linkOfInvoice(who: Who, invoiceId: string): Promise<string
  * Creates a token for a frame: for a user, on a customer, invoice, or application. For an applicant, it is on their own
  * link.
  */
-export async function shortToken(
+export async function issueShortToken(
   who: Who,
   asked: { applicationId?: string; customerId?: string; invoiceId?: string | null },
 ): Promise<string> {
@@ -140,8 +140,8 @@ export async function shortToken(
     const application = asked.applicationId ? await db.financingApplication.findUnique({ where }) : null;
     if (application?.invitationId) return tokenOf(db, application.invitationId);
     const { customerId: businessCustomerId, invoiceId } = asked;
-    const subject = await subjectOf(who, db, { businessCustomerId, invoiceId });
-    const { id, token } = await invite(who, db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
+    const subject = await resolveSubject(who, db, { businessCustomerId, invoiceId });
+    const { id, token } = await createInvitation(who, db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
     if (application) await db.financingApplication.update({ where, data: { invitationId: id } });
     return token;
   });

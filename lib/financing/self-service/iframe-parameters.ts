@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { issueBearerToken } from "@/lib/platform/session/bearer-token";
 import type { Who } from "@/lib/platform/session/who";
 import { requireApplication } from "../applications/application-rows";
-import { shortToken } from "./financing-links";
+import { issueShortToken } from "./financing-links";
 
 export const IframeQuery = z.object({
   financingApplicationId: Id.optional(),
@@ -26,12 +26,12 @@ export const IframeParameters = z.object({
  * represents the user's session. An applicant has no session, so both are the same token. Source:
  * financing.getIframeParameters
  */
-export async function iframeParameters(
+export async function getIframeParameters(
   who: Who,
   { financingApplicationId, invoiceId }: z.output<typeof IframeQuery>,
 ): Promise<z.output<typeof IframeParameters>> {
   const application = financingApplicationId ? await requireApplication(who, financingApplicationId) : null;
-  const appToken = await shortToken(who, {
+  const appToken = await issueShortToken(who, {
     ...(application ? { applicationId: application.id, customerId: application.businessCustomerId } : {}),
     invoiceId: invoiceId ?? application?.invoiceId ?? null,
   });

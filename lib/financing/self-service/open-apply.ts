@@ -6,14 +6,14 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { listApplications } from "../applications/list-applications";
-import { subjectOf } from "../applications/application-subject";
+import { resolveSubject } from "../applications/application-subject";
 import { getApplication } from "../applications/get-application";
-import { awayAsNull } from "../applications/start-application";
+import { toNullIfAway } from "../applications/start-application";
 import { type ForInvoice, type KnownApplicant, readApplicant, readForInvoice } from "../applications/read-applicant";
 import type { FinancingApplication } from "../applications/application-shapes";
 import { listProjectTypes } from "../lenders/goodleap";
 import { type FinancingConfiguration, showConfiguration } from "../lenders/show-configuration";
-import { offeredFinancing, type OfferedFinancing } from "../invoice-financing";
+import { findOfferedFinancing, type OfferedFinancing } from "../invoice-financing";
 
 export type OpenedApply = {
   business: { name: string; phone: string; brandColor: string };
@@ -31,22 +31,22 @@ export type OpenedApply = {
 export async function openApply(token: string): Promise<OpenedApply | null> {
   try {
     const request = new Request("http://page.invalid", { headers: await headers() });
-    return await opened(await requireCustomer(token, request, "financing"));
+    return await readApplyPage(await requireCustomer(token, request, "financing"));
   } catch (error) {
     if (error instanceof Refusal || error instanceof RequestProblem) return null;
     throw error;
   }
 }
 
-async function opened(who: Who): Promise<OpenedApply> {
-  const { customerId, invoiceId } = await who.db((db) => subjectOf(who, db, {}));
+async function readApplyPage(who: Who): Promise<OpenedApply> {
+  const { customerId, invoiceId } = await who.db((db) => resolveSubject(who, db, {}));
   const [business, customer, invoice, { items }, configuration, projectTypes] = await Promise.all([
     getBusinessRow(who),
     readApplicant(who, customerId),
     readForInvoice(who, customerId, invoiceId),
     listApplications(who, { limit: 1 }),
-    showConfiguration(who).catch(awayAsNull),
-    listProjectTypes(who).catch(awayAsNull),
+    showConfiguration(who).catch(toNullIfAway),
+    listProjectTypes(who).catch(toNullIfAway),
   ]);
   const [newest] = items;
   return {
@@ -58,12 +58,12 @@ async function opened(who: Who): Promise<OpenedApply> {
     // A link may be forwarded, so it shows less about the customer than the office knows.
     customer: { ...customer, phoneNumber: "", email: "" },
     invoice,
-    offered: invoice ? await offerOf(who, invoice) : null,
+    offered: invoice ? await findOffer(who, invoice) : null,
     application: newest ? await getApplication(who, newest.id) : null,
     configuration,
     projectTypes: projectTypes ?? [],
   };
 }
 
-const offerOf = (who: Who, { id, kind, amount }: ForInvoice) =>
-  offeredFinancing(who, { id, kind, balance: amount, total: amount, documentStatus: "" });
+const findOffer = (who: Who, { id, kind, amount }: ForInvoice) =>
+  findOfferedFinancing(who, { id, kind, balance: amount, total: amount, documentStatus: "" });

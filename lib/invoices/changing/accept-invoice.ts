@@ -1,10 +1,10 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
+import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
-import { requireOffered } from "./proposal-offer";
-import { stepRefusal } from "./invoice-transitions";
+import { requireRecommendedPlans } from "./proposal-offer";
+import { getStepRefusal } from "./invoice-transitions";
 import type { ReadText } from "./invoice-signature";
 import type { Acceptance } from "../sending/public-shapes";
 import { refuseOtherText } from "../sending/refuse-other-text";
@@ -23,15 +23,15 @@ export function acceptInvoice(
   return who.db(async (db) => {
     const invoice = await lockOption(who, db, id);
     requireProposal(invoice);
-    await refuseSecondOption(who, db, invoice);
-    const refusal = stepRefusal("approve", invoice.status);
+    await refuseOtherAccepted(who, db, invoice);
+    const refusal = getStepRefusal("approve", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, id, textVersion, "accept");
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
       throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
-    requireOffered(invoice, acceptedPlanIds);
+    requireRecommendedPlans(invoice, acceptedPlanIds);
     await db.invoiceLine.updateMany({
       where: { businessId, invoiceId: id, id: { in: optional } },
       data: { accepted: false },
@@ -54,7 +54,7 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
     requireProposal(invoice);
-    const refusal = stepRefusal("decline", invoice.status);
+    const refusal = getStepRefusal("decline", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, id, textVersion, "decline");
     await storeInvoice(who, db, id, {

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { LockedInvoice } from "../reading/invoice-record";
 
 /** Returns the files to attach to a document: photos and documents of its job, or those it already has. */
-export async function attachmentsFor(
+export async function resolveAttachmentIds(
   who: Who,
   db: Transaction,
   wanted: string[] | undefined,
@@ -34,7 +34,7 @@ const MOST_BYTES = 15 * 1024 * 1024;
 export type MailedFile = MailAttachment & { id: string; byteSize: number };
 
 /** Splits files by the space left after `besides` bytes. Those that would make the email too large become links. */
-export function carriedAndLinked(
+export function splitFilesBySize(
   files: readonly MailedFile[],
   besides: number,
 ): { carried: MailAttachment[]; linked: Array<{ id: string; fileName: string }> } {
@@ -51,7 +51,7 @@ export function carriedAndLinked(
 }
 
 /** Returns the files of a document to attach to an email. Throws a 404 for any other file. */
-export async function mailAttachments(
+export async function readMailAttachments(
   who: Who,
   db: Transaction,
   invoice: LockedInvoice,

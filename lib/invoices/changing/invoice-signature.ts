@@ -24,7 +24,7 @@ export const InvoiceSignature = z.object({
     .string()
     .max(140_000, "The drawing is too large.")
     .regex(PNG_ADDRESS, { error: "must be a PNG drawing", abort: true })
-    .refine((drawing) => pixelsOf(drawing) <= MOST_PIXELS, "The drawing is too large.")
+    .refine((drawing) => countPixels(drawing) <= MOST_PIXELS, "The drawing is too large.")
     .optional(),
 });
 export type InvoiceSignature = z.infer<typeof InvoiceSignature>;
@@ -41,7 +41,7 @@ export const InvoiceSigning = InvoiceSignature.extend({ ...ReadText.shape, accep
 export type InvoiceSigning = z.output<typeof InvoiceSigning>;
 
 /** Computes width times height, which a PNG stores in its first 24 bytes. */
-function pixelsOf(drawing: string): number {
+function countPixels(drawing: string): number {
   const start = drawing.indexOf(",") + 1;
   const head = atob(drawing.slice(start, start + 32));
   const numberAt = (at: number) => [0, 1, 2, 3].reduce((sum, i) => sum * 256 + (head.charCodeAt(at + i) || 0), 0);
@@ -49,7 +49,7 @@ function pixelsOf(drawing: string): number {
 }
 
 /** Returns the bytes of a drawing. */
-export function drawingBytes(drawing: string): Uint8Array<ArrayBuffer> {
+export function decodeDrawing(drawing: string): Uint8Array<ArrayBuffer> {
   const text = atob(drawing.slice(drawing.indexOf(",") + 1));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

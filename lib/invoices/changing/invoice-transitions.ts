@@ -7,11 +7,11 @@ export interface InvoiceFacts {
 }
 
 type Rule = (facts: InvoiceFacts) => string | null;
-const refused =
+const refuseWith =
   (sentence: string): Rule =>
   () =>
     sentence;
-const unlessPaid =
+const refuseIfPaid =
   (verb: string): Rule =>
   (facts) =>
     facts.hasUnrefundedPayments
@@ -20,21 +20,21 @@ const unlessPaid =
 
 /** Final statuses with the refusal to leave them. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
-  voided: refused("This invoice is voided, and a voided invoice stays voided. Create a new one."),
-  deleted: refused("This invoice is deleted, and a deleted invoice stays deleted. Create a new one."),
+  voided: refuseWith("This invoice is voided, and a voided invoice stays voided. Create a new one."),
+  deleted: refuseWith("This invoice is deleted, and a deleted invoice stays deleted. Create a new one."),
 };
 
 /** Statuses with a condition to enter them. Any other status may be set freely. */
 const INTO: Partial<Record<InvoiceStatus, Rule>> = {
-  voided: unlessPaid("void"),
-  deleted: unlessPaid("delete"),
+  voided: refuseIfPaid("void"),
+  deleted: refuseIfPaid("delete"),
 };
 
 /**
  * Returns why the status may not change, as a sentence. Null when it may. Setting the current status again is always
  * allowed. rule: invoices/statuses
  */
-export function statusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
+export function getStatusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
   if (from === to) return null;
   return OUT_OF[from]?.(facts) ?? INTO[to]?.(facts) ?? null;
 }
@@ -73,7 +73,7 @@ const INVOICE_STEPS = {
 export type InvoiceStep = keyof typeof INVOICE_STEPS;
 
 /** Returns why a step is not possible now, as a sentence. Null when it is. */
-export function stepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
+export function getStepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
   const { from: open, otherwise }: Step = INVOICE_STEPS[step];
   return open.includes(from) ? null : otherwise;
 }
@@ -83,12 +83,12 @@ export function stepRefusal(step: InvoiceStep, from: InvoiceStatus): string | nu
  */
 export type StatusByHand = "approved" | "declined" | "closed" | "open" | "deleted";
 
-export function statusesByHand(status: InvoiceStatus): StatusByHand[] {
+export function listStatusesByHand(status: InvoiceStatus): StatusByHand[] {
   if (OUT_OF[status]) return [];
   const isOpen = isOpenDraftOrPresented(status);
   return [
-    ...(stepRefusal("approve", status) === null ? (["approved"] as const) : []),
-    ...(stepRefusal("decline", status) === null ? (["declined"] as const) : []),
+    ...(getStepRefusal("approve", status) === null ? (["approved"] as const) : []),
+    ...(getStepRefusal("decline", status) === null ? (["declined"] as const) : []),
     ...(status === "closed" || status === "declined" ? [] : (["closed"] as const)),
     ...(isOpen ? [] : (["open"] as const)),
     "deleted",

@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { jobFileRow } from "@/lib/jobs/files/get-job-file";
+import { requireJobFileRow } from "@/lib/jobs/files/get-job-file";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
-import { addJobFiles, jobFile } from "@/lib/jobs/files/job-files";
+import { addJobFiles, toJobFile } from "@/lib/jobs/files/job-files";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { asOneChange } from "@/lib/platform/database/transaction";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { ReadUpload } from "@/lib/platform/files/read-upload";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/http/refusal";
-import { pictureTakenAt, TakenAt } from "@/lib/platform/session/taken-at";
+import { resolvePictureTime, TakenAt } from "@/lib/platform/session/taken-at";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
@@ -26,14 +26,14 @@ export function uploadJobFiles(
   { requestKey, sentAt }: { requestKey: string | null; sentAt: string | null },
 ): Promise<{ items: JobFile[] }> {
   let invoiceId: string | null = null;
-  return asOneChange(async () => {
+  return runAsOneChange(async () => {
     const readFiles = async () => {
       const { files, field } = await read();
       invoiceId = field("invoiceId") || null;
       if (invoiceId) await requireCarrier(who, jobId, invoiceId);
       const taken = TakenAt.safeParse(field("takenAt") || undefined);
       if (!taken.success) throw invalid({ takenAt: "This is not a date and time." });
-      const takenAt = pictureTakenAt(who, { at: taken.data, sentAt });
+      const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));
     };
     const kept = await addJobFiles(who, jobId, readFiles, requestKey);
@@ -60,7 +60,7 @@ async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promi
  */
 export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
-    const row = await jobFileRow(who, db, id);
+    const row = await requireJobFileRow(who, db, id);
     const invoice = await lockInvoice(who, db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== row.ownerId)
       throw invalid({ invoiceId: "This document does not belong to the file's job." });
@@ -69,21 +69,21 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
       const data = { attachmentIds: [...invoice.attachmentIds, id] };
       await storeInvoice(who, db, invoiceId, { action: "invoice.file-attached", before: {}, data });
     }
-    return jobFile(row);
+    return toJobFile(row);
   });
 }
 
 /** Detaches a file from a document. Does nothing if it is not attached. Source: jobFiles.dissociateFromInvoice. */
 export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
-    const row = await jobFileRow(who, db, id);
+    const row = await requireJobFileRow(who, db, id);
     const invoice = await lockInvoice(who, db, invoiceId);
     if (invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: invoice.attachmentIds.filter((each) => each !== id) };
       await storeInvoice(who, db, invoiceId, { action: "invoice.file-detached", before: {}, data });
     }
-    return jobFile(row);
+    return toJobFile(row);
   });
 }
 
@@ -91,7 +91,7 @@ export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<
 export function removeJobFile(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {
-    const { ownerId: jobId } = await jobFileRow(who, db, id);
+    const { ownerId: jobId } = await requireJobFileRow(who, db, id);
     await db.$executeRaw`
       UPDATE invoice SET attachment_ids = array_remove(attachment_ids, ${id}::uuid), version = version + 1,
         updated_at = ${now}

@@ -5,9 +5,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { PricingKey } from "@/lib/jobs/job-shapes";
-import { bundlePriceAt } from "@/lib/price-book/pricing/bundle-lines";
+import { getBundlePrice } from "@/lib/price-book/pricing/bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
-import { repriceBundle } from "@/lib/price-book/pricing/reprice-bundle";
+import { computeBundleReprice } from "@/lib/price-book/pricing/reprice-bundle";
 import { getItem } from "@/lib/price-book/reading/get-item";
 
 /** A price level, and the name of the field that set it. */
@@ -27,7 +27,7 @@ type PricedLine = {
  * it, rounded to the cent. The parts of a bundle get their shares of its price. Custom lines do not change. Throws a
  * 422 for a level that is not in use. rules: pricing/base-price, pricing/strategy-price
  */
-export async function linesAtLevel<L extends PricedLine>(
+export async function priceLinesAtLevel<L extends PricedLine>(
   who: Who,
   db: Transaction,
   { key, field }: Level,
@@ -39,8 +39,8 @@ export async function linesAtLevel<L extends PricedLine>(
   });
   if (key !== "base" && !level?.isActive) throw invalid({ [field]: "This price level is not in use." });
   const at = { key, multiplier: new Decimal(level?.priceVal.toString() ?? 1) };
-  const ofBundles = await bundlePrices(who, at, lines);
-  const standard = await standardPrices(who, db, lines);
+  const ofBundles = await computeBundlePrices(who, at, lines);
+  const standard = await readStandardPrices(who, db, lines);
   return lines.map((line, place) => {
     const price = standard.get(line.partId ?? line.laborId ?? "");
     const own = price && { unitPrice: priceAt(key, at.multiplier, price).toFixed(2) };
@@ -49,7 +49,7 @@ export async function linesAtLevel<L extends PricedLine>(
 }
 
 /** Returns the prices of parts and the hourly prices of labor, by id. */
-async function standardPrices({ businessId }: Who, db: Transaction, lines: readonly PricedLine[]) {
+async function readStandardPrices({ businessId }: Who, db: Transaction, lines: readonly PricedLine[]) {
   const partIds = lines.flatMap(({ partId }) => partId ?? []);
   const laborIds = lines.flatMap(({ laborId }) => laborId ?? []);
   const parts = await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } } });
@@ -60,21 +60,21 @@ async function standardPrices({ businessId }: Who, db: Transaction, lines: reado
   ]);
 }
 
-type NewPrices = ReturnType<typeof repriceBundle>;
+type NewPrices = ReturnType<typeof computeBundleReprice>;
 
 /** Returns the prices of bundle parts, by the index of their lines. */
-async function bundlePrices(
+async function computeBundlePrices(
   who: Who,
   level: { key: string; multiplier: Decimal },
   lines: readonly PricedLine[],
 ): Promise<NewPrices> {
   const prices: NewPrices = new Map();
   for (const id of new Set(lines.flatMap(({ productGroupId }) => productGroupId ?? []))) {
-    const bundle = await getItem(who, id).catch(unlessMissing);
-    const price = bundle && bundlePriceAt(bundle, level);
+    const bundle = await getItem(who, id).catch(toNullIfRefused);
+    const price = bundle && getBundlePrice(bundle, level);
     if (!bundle || !price) continue;
     const places = lines.flatMap((line, place) => (line.productGroupId === id ? [{ line, place }] : []));
-    const ofBundle = repriceBundle(
+    const ofBundle = computeBundleReprice(
       bundle,
       price,
       places.map(({ line }) => line),
@@ -88,7 +88,7 @@ async function bundlePrices(
 }
 
 /** Turns a refusal into null: an item that left the price book has no price. */
-function unlessMissing(error: unknown): null {
+function toNullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }

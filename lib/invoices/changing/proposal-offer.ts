@@ -2,7 +2,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { InvoiceToSave } from "./save-shapes";
 
 /** Returns the fields that only a proposal has: its deposit and its recommended plans. Absent fields do not change. */
-export function offerOf(
+export function buildProposalColumns(
   { invoice_type: { deposit }, recommendedMaintenancePlans: plans }: InvoiceToSave,
   kind: string,
   locationId: string | null,
@@ -20,7 +20,7 @@ export function offerOf(
 }
 
 /** Throws a 422 unless the proposal recommends all of these plans. */
-export function requireOffered(
+export function requireRecommendedPlans(
   { recommendedPlanIds }: { recommendedPlanIds: readonly string[] },
   acceptedPlanIds: readonly string[],
 ): void {

@@ -7,9 +7,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { PricingKey } from "@/lib/jobs/job-shapes";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
-import { lineOf } from "../totals/draft-totals";
-import { lineAmount } from "../totals/invoice-lines";
-import { linesAtLevel } from "./lines-at-level";
+import { parseLine } from "../totals/draft-totals";
+import { computeLineAmount } from "../totals/invoice-lines";
+import { priceLinesAtLevel } from "./lines-at-level";
 
 export const PricingUpdate = z.object({ id: Id, key: PricingKey });
 export type PricingUpdate = z.output<typeof PricingUpdate>;
@@ -25,9 +25,9 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
       quantity: line.quantity.toString(),
       unitPrice: line.unitPrice.toString(),
     }));
-    for (const line of await linesAtLevel(who, db, { key, field: "key" }, before)) {
-      const amount = lineAmount(
-        lineOf({
+    for (const line of await priceLinesAtLevel(who, db, { key, field: "key" }, before)) {
+      const amount = computeLineAmount(
+        parseLine({
           ...line,
           discount: { kind: line.discountKind, value: line.discountValue.toString() },
         }),

@@ -2,24 +2,24 @@ import { parseDocumentKind } from "../document-kind";
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
-import { imagesFor } from "../images/image-library";
-import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
-import { currentCustomer } from "@/lib/customers/merging/follow-merged";
-import { nextNumber } from "@/lib/platform/database/next-number";
+import { listRatesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
+import { resolveImageIds } from "../images/image-library";
+import { resolveBillingAddress } from "@/lib/customers/billing/billing-address-for";
+import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
+import { takeNextNumber } from "@/lib/platform/database/next-number";
 import type { Location } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { offerOf } from "./proposal-offer";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { buildProposalColumns } from "./proposal-offer";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockOption } from "../comparing/one-option";
-import { comparisonFor } from "../comparing/save-comparison";
-import { attachmentsFor } from "./invoice-attachments";
+import { resolveComparison } from "../comparing/save-comparison";
+import { resolveAttachmentIds } from "./invoice-attachments";
 import { cleanInvoiceNote } from "./invoice-notes";
-import { linesAtLevel } from "./lines-at-level";
+import { priceLinesAtLevel } from "./lines-at-level";
 import {
   lockInvoice,
   type LockedInvoice,
@@ -27,11 +27,11 @@ import {
   requireEditable,
   storeInvoice,
 } from "../reading/invoice-record";
-import { untickedLists } from "../reading/user-checklists";
+import { uncheckLists } from "../reading/user-checklists";
 import { type InvoiceToSave, LineToSave } from "./save-shapes";
 import { storeSignature } from "./sign-invoice";
-import { type StartingTaxes, startingTaxes } from "../totals/starting-taxes";
-import { type SavedTaxes, taxRatesFor } from "../totals/tax-rates-for";
+import { type StartingTaxes, getStartingTaxes } from "../totals/starting-taxes";
+import { type SavedTaxes, resolveTaxRates } from "../totals/tax-rates-for";
 import { writeLines } from "../totals/write-lines";
 
 type InvoiceType = InvoiceToSave["invoice_type"];
@@ -46,18 +46,18 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
   return who.db(async (db) => {
     // A template is always a new document. The invoice it was made from does not change.
     const existing = sent.id && !input.asTemplate ? await lockExisting(who, db, sent.id, input) : null;
-    const customer = await currentCustomer(who, db, sent.businessCustomerId);
+    const customer = await getCurrentCustomer(who, db, sent.businessCustomerId);
     const draft = { ...sent, businessCustomerId: customer.id };
-    if (existing) refuseOtherDocument(existing, { ...input, invoice_type: draft });
+    if (existing) requireSameDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
       throw invalid({ version: "Say which version was read: open the document again before it is signed." });
     // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
-    const { location, ...place } = await placeOf(who, db, draft, existing);
-    const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
+    const { location, ...place } = await resolvePlace(who, db, draft, existing);
+    const attachmentIds = await resolveAttachmentIds(who, db, input.attachments, place.jobId, existing);
     const stored = existing?.taxes ?? [];
     const business = await getBusinessRow(who);
-    const { rateIds, exemption } = await taxesOf(
+    const { rateIds, exemption } = await resolveTaxes(
       who,
       db,
       { ...input, invoice_type: draft },
@@ -65,12 +65,12 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
       { ...place, location },
       business,
     );
-    const rates = await taxRatesFor(who, db, rateIds, stored);
+    const rates = await resolveTaxRates(who, db, rateIds, stored);
     const made = { ...input, invoice_type: draft };
     const id = existing?.id ?? (await createEmpty(who, db, made, place, business, numberTaken));
     const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
     const taxes = await writeTaxes(who, db, id, rates, stored);
-    const asked = await linesOf(who, db, input, existing, rateIds);
+    const asked = await buildLines(who, db, input, existing, rateIds);
     const lines = await writeLines(who, db, id, asked, rates, existing?.lines ?? []);
     if (draft.notes) await writeNotes(who, db, id, draft.notes);
     await storeInvoice(who, db, id, {
@@ -80,21 +80,21 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
       isNew: !existing,
       written: { lines, taxes },
       data: {
-        ...headOf(who, input, place, existing),
+        ...buildHeadColumns(who, input, place, existing),
         kind,
-        ...offerOf(input, kind, place.locationId),
-        ...(await billingAddressFor(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
-        ...(await comparisonFor(who, db, input.comparisonId, {
+        ...buildProposalColumns(input, kind, place.locationId),
+        ...(await resolveBillingAddress(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
+        ...(await resolveComparison(who, db, input.comparisonId, {
           jobId: place.jobId,
           kind,
           isTemplate: input.asTemplate,
           before: existing?.comparisonId ?? null,
         })),
         attachmentIds,
-        userChecklists: checklistsOf(input),
+        userChecklists: getChecklists(input),
         // Why the document is tax-exempt. Empty when any tax applies.
         taxExemption: rateIds.length > 0 ? "" : exemption,
-        imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
+        imageIds: await resolveImageIds(who, db, input.images, existing?.imageIds ?? []),
       },
     });
     await requireDiscountWithinLimit(who, db, { id, before: existing, field: "invoice_type.discount.value" });
@@ -105,8 +105,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
 }
 
 /** Returns the checklists. A template gets the items without their check marks. */
-const checklistsOf = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
-  lists && asTemplate ? untickedLists(lists) : lists;
+const getChecklists = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
+  lists && asTemplate ? uncheckLists(lists) : lists;
 
 /** Locks a document. Signing one option of a comparison locks the other options first. */
 function lockExisting(who: Who, db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {
@@ -114,7 +114,7 @@ function lockExisting(who: Who, db: Transaction, id: string, { esig }: InvoiceTo
 }
 
 /** Throws a 409 unless this is the version that was read, is open, and keeps its kind and customer. */
-function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
+function requireSameDocument(existing: LockedInvoice, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
   refuseOtherVersion(existing, draft.version);
   requireEditable(existing);
   if (existing.customerId !== draft.businessCustomerId)
@@ -129,38 +129,43 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
     );
 }
 
-type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
-type Placed = Place & { location?: Location };
+type DocumentPlace = { jobId: string | null; locationId: string | null; appointmentId: string | null };
+type ResolvedPlace = DocumentPlace & { location?: Location };
 
 /**
  * Returns the taxes that were sent, as single rates or as a group. Otherwise returns the document's taxes, or the
  * defaults of a new one.
  */
-async function taxesOf(
+async function resolveTaxes(
   who: Who,
   db: Transaction,
   input: InvoiceToSave,
   existing: LockedInvoice | null,
-  { locationId, location: known }: Placed,
+  { locationId, location: known }: ResolvedPlace,
   business: Business,
 ): Promise<StartingTaxes> {
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
-  const day = issuedOn ?? dayAt(who.now, who.timeZone);
-  const start = existing ? null : await startingTaxes(who, db, business, { customerId, locationId, day, known });
+  const day = issuedOn ?? getDayAt(who.now, who.timeZone);
+  const start = existing ? null : await getStartingTaxes(who, db, business, { customerId, locationId, day, known });
   const exemption = start?.exemption ?? existing?.taxExemption ?? "";
   if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
     await requireTaxGroup(who, db, input.taxGroupId);
-    return { rateIds: await ratesOfGroup(who, db, input.taxGroupId), exemption };
+    return { rateIds: await listRatesOfGroup(who, db, input.taxGroupId), exemption };
   }
   return start ?? { rateIds: existing?.taxes.map(({ taxRateId }) => taxRateId) ?? [], exemption };
 }
 
 /** Requires that the job, location, and appointment exist and belong to the customer. */
-async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Placed> {
+async function resolvePlace(
+  who: Who,
+  db: Transaction,
+  draft: InvoiceType,
+  existing: LockedInvoice | null,
+): Promise<ResolvedPlace> {
   const { businessId } = who;
   const customerId = draft.businessCustomerId;
-  const { jobId, appointmentId, locationId: givenLocationId } = namedPlace(draft, existing);
+  const { jobId, appointmentId, locationId: givenLocationId } = mergePlace(draft, existing);
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
   if (jobId && !job) throw notFound("job");
   if (job && job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
@@ -183,7 +188,7 @@ async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: 
 }
 
 /** Returns the job, appointment, and location that were sent. An absent field keeps its value. */
-function namedPlace(draft: InvoiceType, existing: LockedInvoice | null): Place {
+function mergePlace(draft: InvoiceType, existing: LockedInvoice | null): DocumentPlace {
   const said = <T>(given: T | null | undefined, before: T | null | undefined) =>
     (given === undefined ? before : given) ?? null;
   return {
@@ -197,7 +202,7 @@ async function createEmpty(
   who: Who,
   db: Transaction,
   input: InvoiceToSave,
-  place: Place,
+  place: DocumentPlace,
   { discountAfterTax }: Business,
   numberTaken?: number,
 ): Promise<string> {
@@ -205,13 +210,13 @@ async function createEmpty(
     select: { id: true },
     data: {
       businessId: who.businessId,
-      invoiceNumber: numberTaken ?? (await nextNumber(who, db, "invoice")),
+      invoiceNumber: numberTaken ?? (await takeNextNumber(who, db, "invoice")),
       isTemplate: input.asTemplate,
       customerId: input.invoice_type.businessCustomerId,
       ...place,
-      issuedOn: dayToDatabase(input.invoice_type.issuedOn ?? dayAt(who.now, who.timeZone)),
+      issuedOn: dayToDatabase(input.invoice_type.issuedOn ?? getDayAt(who.now, who.timeZone)),
       discountAfterTax,
-      createdById: actingUserId(who),
+      createdById: getActingUserId(who),
       createdAt: who.now,
       version: 0,
     },
@@ -219,10 +224,10 @@ async function createEmpty(
   return id;
 }
 
-function headOf(
+function buildHeadColumns(
   who: Who,
   { invoice_type: draft, isPresenting }: InvoiceToSave,
-  place: Place,
+  place: DocumentPlace,
   existing: LockedInvoice | null,
 ) {
   return {
@@ -241,28 +246,28 @@ function headOf(
  * Builds the lines to save. `declineRecs` declines all recommended lines, even checked ones. `businessPrice` prices the
  * lines from the price book at that level and ignores the prices sent.
  */
-async function linesOf(
+async function buildLines(
   who: Who,
   db: Transaction,
   { invoice_type, declineRecs, businessPrice: key }: InvoiceToSave,
   existing: LockedInvoice | null,
   rateIds: string[],
 ) {
-  const sent = invoice_type.lineItems?.map((line) => inBundle(line, existing)) ?? storedLines(existing, rateIds);
-  const lines = key ? await linesAtLevel(who, db, { key, field: "businessPrice" }, sent) : sent;
+  const sent = invoice_type.lineItems?.map((line) => keepBundle(line, existing)) ?? toLinesToSave(existing, rateIds);
+  const lines = key ? await priceLinesAtLevel(who, db, { key, field: "businessPrice" }, sent) : sent;
   if (!declineRecs) return lines;
   return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
 }
 
 /** Keeps a line in its bundle when the request does not say otherwise. */
-function inBundle(line: LineToSave, existing: LockedInvoice | null): LineToSave {
+function keepBundle(line: LineToSave, existing: LockedInvoice | null): LineToSave {
   if (line.productGroupId !== undefined || !line.id) return line;
   const productGroupId = existing?.lines.find(({ id }) => id === line.id)?.productGroupId;
   return productGroupId ? { ...line, productGroupId } : line;
 }
 
 /** Returns the stored lines. A line with all old rates of the document gets all new ones. */
-function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToSave[] {
+function toLinesToSave(existing: LockedInvoice | null, rateIds: string[]): LineToSave[] {
   return (existing?.lines ?? []).map((line) => {
     const hasAll = existing!.taxes.every(({ taxRateId }) => line.taxRateIds.includes(taxRateId));
     return LineToSave.parse({

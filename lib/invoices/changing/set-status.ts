@@ -2,12 +2,12 @@ import "server-only";
 import { conflict } from "@/lib/platform/http/refusal";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, isTaken, lockOption, refuseSecondOption } from "../comparing/one-option";
-import { paidOn, storeInvoice } from "../reading/invoice-record";
-import { syncStateAfter } from "./sync-rules";
+import { declineOtherOptions, isAcceptedOption, lockOption, refuseOtherAccepted } from "../comparing/one-option";
+import { sumPayments, storeInvoice } from "../reading/invoice-record";
+import { getSyncStateAfter } from "./sync-rules";
 import { setSyncState } from "./sync-state";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
-import { statusRefusal } from "./invoice-transitions";
+import { getStatusRefusal } from "./invoice-transitions";
 
 const UNSIGNED = {
   signatureName: null,
@@ -26,25 +26,25 @@ const UNSIGNED = {
 export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockOption(who, db, id);
-    const { isFree } = await paidOn(who, db, id);
-    const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
+    const { isFree } = await sumPayments(who, db, id);
+    const refusal = getStatusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
     if (status === "ready to sync" || status === "synced") return setSyncState(who, db, invoice, status);
     if (invoice.status === status && invoice.syncState === "") return;
-    if (isTaken(status)) await refuseSecondOption(who, db, invoice);
+    if (isAcceptedOption(status)) await refuseOtherAccepted(who, db, invoice);
     if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
     await storeInvoice(who, db, id, {
       action: `invoice.${status}`,
       before: invoice,
       data: {
         status,
-        syncState: syncStateAfter(invoice.syncState, status),
+        syncState: getSyncStateAfter(invoice.syncState, status),
         ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
         ...(status === "voided" ? { voidedAt: who.now } : {}),
         ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),
         ...(status === "deleted" ? { deletedAt: who.now } : {}),
       },
     });
-    if (isTaken(status)) await declineOtherOptions(who, db, invoice);
+    if (isAcceptedOption(status)) await declineOtherOptions(who, db, invoice);
   });
 }

@@ -3,12 +3,12 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
+import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
-import { signatureTaker } from "../reading/signature-taker";
-import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
-import { requireOffered } from "./proposal-offer";
-import { stepRefusal } from "./invoice-transitions";
+import { getSignatureTakerColumns } from "../reading/signature-taker";
+import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
+import { requireRecommendedPlans } from "./proposal-offer";
+import { getStepRefusal } from "./invoice-transitions";
 import { refuseOtherText } from "../sending/refuse-other-text";
 
 /**
@@ -23,14 +23,14 @@ export function signInvoice(
   return who.db(async (db) => {
     const invoice = await lockOption(who, db, id);
     requireSignable(invoice);
-    requireOffered(invoice, acceptedPlanIds);
+    requireRecommendedPlans(invoice, acceptedPlanIds);
     await refuseOtherText(who, id, textVersion, "sign");
     await storeSignature(who, db, invoice, signature);
   });
 }
 
 /** Signs the current text, for a signer whose own choice has just changed it. */
-export function signAsItStands(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
+export function signCurrentText(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
   return who.db(async (db) => storeSignature(who, db, await lockOption(who, db, id), signature));
 }
 
@@ -44,7 +44,7 @@ export async function storeSignature(
   invoice: LockedInvoice,
   signature: InvoiceSignature,
 ): Promise<void> {
-  await refuseSecondOption(who, db, invoice);
+  await refuseOtherAccepted(who, db, invoice);
   requireSignable(invoice);
   await storeInvoice(who, db, invoice.id, {
     action: "invoice.signed",
@@ -52,9 +52,9 @@ export async function storeSignature(
     data: {
       status: "signed",
       signatureName: signature.name,
-      ...signatureTaker(who),
+      ...getSignatureTakerColumns(who),
       signedAt: who.now,
-      signaturePng: signature.drawing ? drawingBytes(signature.drawing) : null,
+      signaturePng: signature.drawing ? decodeDrawing(signature.drawing) : null,
       ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,
     },
   });
@@ -62,6 +62,6 @@ export async function storeSignature(
 }
 
 function requireSignable({ status }: LockedInvoice): void {
-  const refusal = stepRefusal("sign", status);
+  const refusal = getStepRefusal("sign", status);
   if (refusal) throw conflict("invoice_not_signable", refusal, { status });
 }

@@ -5,13 +5,13 @@ import {
   type SyncState,
 } from "../reading/invoice-statuses";
 
-type Facts = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
+type SyncFacts = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
 
 /**
  * Returns why a document cannot go into the books, as a sentence. Null for an invoice that is accepted, signed, or
  * closed.
  */
-export function syncRefusal({ kind, isTemplate, status, signedAt }: Facts): string | null {
+export function getSyncRefusal({ kind, isTemplate, status, signedAt }: SyncFacts): string | null {
   if (isTemplate) return "A template is not synced.";
   if (kind === "proposal") return "A proposal is not synced. The invoice that is made of it is.";
   if (isVoidedOrDeleted(status)) return `This invoice is ${status}. It is not synced.`;
@@ -23,10 +23,10 @@ export function syncRefusal({ kind, isTemplate, status, signedAt }: Facts): stri
 /**
  * Returns the sync state after a status set by hand. A synced invoice stays synced until it is reopened and may change.
  */
-export function syncStateAfter(state: SyncState, status: InvoiceStatus): SyncState {
+export function getSyncStateAfter(state: SyncState, status: InvoiceStatus): SyncState {
   if (state === "synced" && !isOpenDraftOrPresented(status)) return state;
   return "";
 }
 
 /** Toggles the sync state. A synced invoice becomes ready to sync again. */
-export const nextSyncState = (state: SyncState): SyncState => (state === "ready to sync" ? "" : "ready to sync");
+export const getNextSyncState = (state: SyncState): SyncState => (state === "ready to sync" ? "" : "ready to sync");

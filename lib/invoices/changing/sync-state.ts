@@ -4,21 +4,21 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { type LockedInvoice, lockInvoice, storeInvoice } from "../reading/invoice-record";
-import { isOpenDraftOrPresented, operationsStatus, type SyncState } from "../reading/invoice-statuses";
-import { nextSyncState, syncRefusal } from "./sync-rules";
+import { isOpenDraftOrPresented, getOperationsStatus, type SyncState } from "../reading/invoice-statuses";
+import { getNextSyncState, getSyncRefusal } from "./sync-rules";
 
 /** Toggles whether a document is ready to sync. Its status does not change. Source: invoices.toggleSync. */
 export function toggleSync(
   who: Who,
   id: string,
-): Promise<{ id: string; operations_status: ReturnType<typeof operationsStatus> }> {
+): Promise<{ id: string; operations_status: ReturnType<typeof getOperationsStatus> }> {
   return who.db(async (db) => {
     const before = await lockInvoice(who, db, id);
-    const refusal = syncRefusal(before);
+    const refusal = getSyncRefusal(before);
     if (refusal) throw conflict("not_syncable", refusal);
-    const syncState = nextSyncState(before.syncState);
+    const syncState = getNextSyncState(before.syncState);
     await setSyncState(who, db, before, syncState);
-    return { id, operations_status: operationsStatus(before.status, syncState) };
+    return { id, operations_status: getOperationsStatus(before.status, syncState) };
   });
 }
 

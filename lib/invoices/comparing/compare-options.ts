@@ -37,7 +37,7 @@ export function compareOptions<L extends Line>(
   options.forEach(({ lineItems }, column) => {
     const times = new Map<string, number>();
     for (const line of lineItems) {
-      const thing = thingOf(line);
+      const thing = getLineKey(line);
       const time = (times.get(thing) ?? 0) + 1;
       times.set(thing, time);
       const key = `${thing}/${time}`;
@@ -50,7 +50,7 @@ export function compareOptions<L extends Line>(
 }
 
 /** Returns the identity of a line: its price book item, or else its name. */
-function thingOf({ partId, laborId, kind, name, recommended, futureWork }: Line): string {
+function getLineKey({ partId, laborId, kind, name, recommended, futureWork }: Line): string {
   const thing = partId ?? laborId ?? `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, " ")}`;
   return `${recommended || futureWork ? "optional" : "included"}/${thing}`;
 }
@@ -63,7 +63,7 @@ function isSame(line: Line | null, other: Line | null | undefined): boolean {
 }
 
 /** Returns the title of an option, or else its number. */
-export function optionName({ title }: Pick<Invoice, "title">, index: number): string {
+export function getOptionName({ title }: Pick<Invoice, "title">, index: number): string {
   return title.trim() || `Option ${index + 1}`;
 }
 
@@ -71,7 +71,7 @@ export function optionName({ title }: Pick<Invoice, "title">, index: number): st
  * Computes the totals of the options in rows, from the subtotal to the total, plus the deposit. Includes every step
  * that any option has.
  */
-export function comparedSums(
+export function compareSums(
   options: ReadonlyArray<
     Pick<Invoice, "subtotal" | "discountTotal" | "taxTotal" | "rebate" | "total"> & {
       deposit: { asked: string } | null;

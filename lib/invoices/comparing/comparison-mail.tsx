@@ -2,9 +2,9 @@ import "server-only";
 import { Column, Hr, Row, Section, Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "../sending/business-mail";
 import { MailButton, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
-import { dollars } from "../printing/invoice-document";
+import { formatDollars } from "../printing/invoice-document";
 import type { PublicBusiness } from "../sending/public-shapes";
-import { optionName } from "./compare-options";
+import { getOptionName } from "./compare-options";
 import type { Comparison } from "./comparison-shapes";
 
 type ComparisonMail = {
@@ -28,18 +28,20 @@ function ComparisonMailBody({ comparison: { invoices }, business, link, personal
   return (
     <BusinessMail
       business={business}
-      preview={invoices.map((option, index) => `${optionName(option, index)} ${dollars(option.total)}`).join(", ")}
+      preview={invoices
+        .map((option, index) => `${getOptionName(option, index)} ${formatDollars(option.total)}`)
+        .join(", ")}
     >
       <WrittenMessage text={personalizedMessage} />
       <Section>
         {invoices.map((option, index) => (
           <Row key={option.id}>
             <Column>
-              <Text style={{ ...mailText, margin: "3px 0", fontWeight: 600 }}>{optionName(option, index)}</Text>
+              <Text style={{ ...mailText, margin: "3px 0", fontWeight: 600 }}>{getOptionName(option, index)}</Text>
               <Text style={{ ...mailSmallPrint, margin: "0 0 6px" }}>{`Proposal #${option.invoiceNumber}`}</Text>
             </Column>
             <Column align="right" style={{ whiteSpace: "nowrap", paddingLeft: 12 }}>
-              <Text style={{ ...mailText, margin: "3px 0", fontWeight: 600 }}>{dollars(option.total)}</Text>
+              <Text style={{ ...mailText, margin: "3px 0", fontWeight: 600 }}>{formatDollars(option.total)}</Text>
             </Column>
           </Row>
         ))}

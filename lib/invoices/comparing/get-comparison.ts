@@ -2,18 +2,18 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { withPlanTaxes } from "../totals/place-rates";
+import { addPlanTaxes } from "../totals/place-rates";
 import { selectInvoices } from "../reading/invoice-rows";
 import type { Invoice } from "../reading/invoice-shapes";
 import type { Comparison } from "./comparison-shapes";
-import { isTaken } from "./one-option";
+import { isAcceptedOption } from "./one-option";
 
 /**
  * Returns the proposals of a comparison in order, without voided and deleted ones. Throws a 404 when there are none.
  */
 export async function getComparison(who: Who, comparisonId: string): Promise<Comparison> {
   const invoices = await who.db(async (db) =>
-    withPlanTaxes(
+    addPlanTaxes(
       who,
       await selectInvoices(who, db, {
         where: Prisma.sql`i.comparison_id = ${comparisonId}::uuid AND i.status NOT IN ('voided', 'deleted')`,
@@ -24,9 +24,9 @@ export async function getComparison(who: Who, comparisonId: string): Promise<Com
   );
   const [first] = invoices;
   if (!first) throw notFound("comparison");
-  return { comparisonId, jobId: first.jobId, acceptedId: acceptedOf(invoices)?.id ?? null, invoices };
+  return { comparisonId, jobId: first.jobId, acceptedId: findAccepted(invoices)?.id ?? null, invoices };
 }
 
-function acceptedOf(invoices: readonly Invoice[]): Invoice | undefined {
-  return invoices.find(({ operations_status: { name } }) => isTaken(name));
+function findAccepted(invoices: readonly Invoice[]): Invoice | undefined {
+  return invoices.find(({ operations_status: { name } }) => isAcceptedOption(name));
 }

@@ -6,7 +6,7 @@ import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoic
 import { isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 
 /** True when the customer accepted this option. */
-export function isTaken(status: string): boolean {
+export function isAcceptedOption(status: string): boolean {
   return !isOpenDraftOrPresented(status) && !isVoidedOrDeleted(status) && status !== "declined";
 }
 
@@ -26,7 +26,7 @@ export async function lockOption(who: Who, db: Transaction, id: string): Promise
   return invoice;
 }
 
-const otherOptions = async ({ businessId }: Who, db: Transaction, { id, comparisonId }: LockedInvoice) =>
+const listOtherOptions = async ({ businessId }: Who, db: Transaction, { id, comparisonId }: LockedInvoice) =>
   comparisonId
     ? await db.invoice.findMany({
         where: { businessId, comparisonId, id: { not: id } },
@@ -36,15 +36,15 @@ const otherOptions = async ({ businessId }: Who, db: Transaction, { id, comparis
     : [];
 
 /** Throws a 409 if another option was accepted before. `lockOption` must have locked the document. */
-export async function refuseSecondOption(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
-  const others = await otherOptions(who, db, invoice);
-  if (others.some(({ status }) => isTaken(status)))
+export async function refuseOtherAccepted(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
+  const others = await listOtherOptions(who, db, invoice);
+  if (others.some(({ status }) => isAcceptedOption(status)))
     throw conflict("other_option_accepted", "Another option was accepted already.");
 }
 
 /** Declines the other open options when one is accepted, so no job is done twice. */
 export async function declineOtherOptions(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
-  for (const { id, status } of await otherOptions(who, db, invoice)) {
+  for (const { id, status } of await listOtherOptions(who, db, invoice)) {
     if (!isOpenDraftOrPresented(status)) continue;
     const before = await lockInvoice(who, db, id);
     await storeInvoice(who, db, id, { action: "invoice.declined", before, data: { status: "declined" } });

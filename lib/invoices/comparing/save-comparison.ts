@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
 import { type ComparisonToSave, MOST_OPTIONS } from "./comparison-shapes";
-import { isTaken } from "./one-option";
+import { isAcceptedOption } from "./one-option";
 
 type Option = {
   id: string;
@@ -30,7 +30,7 @@ export function saveComparison(
   const ids = [...new Set(invoiceIds)];
   return who.db(async (db) => {
     if ((await db.job.count({ where: { businessId, id: jobId, deletedAt: null } })) === 0) throw notFound("job");
-    const rows = await lockedOptions(who, db, ids, comparisonId ?? null);
+    const rows = await lockOptions(who, db, ids, comparisonId ?? null);
     const members = rows.filter((row) => comparisonId && row.comparisonId === comparisonId);
     if (comparisonId && !members.some((row) => row.jobId === jobId)) throw notFound("comparison");
     if (ids.length === 1 || (ids.length === 0 && !comparisonId))
@@ -63,7 +63,7 @@ export function saveComparison(
   });
 }
 
-async function lockedOptions(
+async function lockOptions(
   { businessId }: Who,
   db: Transaction,
   ids: string[],
@@ -78,7 +78,7 @@ async function lockedOptions(
 }
 
 function refuseAnswered(members: readonly Option[]): void {
-  if (members.some(({ status }) => isTaken(status)))
+  if (members.some(({ status }) => isAcceptedOption(status)))
     throw conflict("comparison_answered", "The customer has accepted one of these options. Make a new comparison.");
 }
 
@@ -95,14 +95,14 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
 }
 
 /** Returns the fields that add a saved proposal to the end of a comparison. Null removes it. Source: invoices.save. */
-export async function comparisonFor(
+export async function resolveComparison(
   who: Who,
   db: Transaction,
   wanted: string | null | undefined,
   document: { jobId: string | null; kind: string; isTemplate: boolean; before: string | null },
 ): Promise<{ comparisonId?: string | null; comparisonPosition?: number }> {
   if (wanted === undefined || wanted === document.before) return {};
-  const lock = (id: string | null) => lockedOptions(who, db, [], id);
+  const lock = (id: string | null) => lockOptions(who, db, [], id);
   if (document.before) refuseAnswered(await lock(document.before));
   if (wanted === null) return { comparisonId: null, comparisonPosition: 0 };
   if (document.kind === "invoice" || document.isTemplate)

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { recipientDetails } from "@/lib/customers/contacts/require-known-recipients";
+import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
 import { env } from "@/lib/platform/env";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/keep-file";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -11,13 +11,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { readImages } from "../images/read-images";
-import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
+import { formatPdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { LINK_SECONDS } from "../sending/customer-link";
-import { mailRecipients } from "../sending/mail-recipients";
-import { type MailSent, mailSent } from "../sending/mail-sent";
-import { onlinePayment } from "../sending/online-payment";
-import { publicBusiness, publicViewOf } from "../sending/public-view";
+import { resolveMailRecipients } from "../sending/mail-recipients";
+import { type MailSent, getMailState } from "../sending/mail-sent";
+import { getOnlinePayment } from "../sending/online-payment";
+import { toPublicBusiness, buildPublicView } from "../sending/public-view";
 import { InvoiceToSend } from "../sending/send-invoice";
 import { renderComparisonMail } from "./comparison-mail";
 import type { Comparison } from "./comparison-shapes";
@@ -38,34 +38,34 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
   if (!first) throw notFound("comparison");
   const logo = await readLogo(who);
   const row = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
-  const business = { ...publicBusiness(row), hasLogo: logo !== null };
-  const online = await onlinePayment();
+  const business = { ...toPublicBusiness(row), hasLogo: logo !== null };
+  const online = await getOnlinePayment();
   const printed: Array<{ id: string; fileName: string; bytes: Uint8Array }> = [];
   for (const option of comparison.invoices) {
-    const { invoice } = publicViewOf({ ...option, signatureName: null, signatureImage: null }, row, online);
+    const { invoice } = buildPublicView({ ...option, signatureName: null, signatureImage: null }, row, online);
     const bytes = await renderInvoicePdf({
       invoice,
-      business: publicBusiness(row),
+      business: toPublicBusiness(row),
       logo,
       images: await readImages(who, option),
       testNotice: null,
     });
-    printed.push({ id: option.id, fileName: pdfFileName(invoice), bytes });
+    printed.push({ id: option.id, fileName: formatPdfFileName(invoice), bytes });
   }
   return who.db(async (db) => {
-    const { recipients, notContacts } = await mailRecipients(who, db, first.businessCustomerId, input);
-    const attachments = logoAttachments(logo);
+    const { recipients, notContacts } = await resolveMailRecipients(who, db, first.businessCustomerId, input);
+    const attachments = buildLogoAttachments(logo);
     for (const { id: optionId, fileName, bytes } of printed) {
-      const kept = await keepFile(who, { kind: "invoice_pdf", id: optionId }, { fileName, bytes });
+      const kept = await storeFile(who, { kind: "invoice_pdf", id: optionId }, { fileName, bytes });
       attachments.push({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
     }
     for (const to of recipients) {
-      const link = comparisonAddress(await comparisonToken(who, db, id, to));
+      const link = getComparisonUrl(await issueComparisonToken(who, db, id, to));
       const mail = await renderComparisonMail({ ...input, comparison, business, link });
       await sendMail(who, db, { to, ...mail, attachments, related: { kind: "invoice", id: first.id } });
     }
     await markSent(who, db, comparison, notContacts);
-    return mailSent(who, db, recipients);
+    return getMailState(who, db, recipients);
   });
 }
 
@@ -73,16 +73,16 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
 export async function makeComparisonLink(who: Who, id: string): Promise<string> {
   requireOpen(await getComparison(who, id));
   return who.db(async (db) => {
-    const token = await comparisonToken(who, db, id);
+    const token = await issueComparisonToken(who, db, id);
     recordChange(who, db, { action: "comparison.link-made", subjectKind: "comparison", subjectId: id });
-    return comparisonAddress(token);
+    return getComparisonUrl(token);
   });
 }
 
-const comparisonToken = (who: Who, db: Transaction, subjectId: string, email?: string) =>
+const issueComparisonToken = (who: Who, db: Transaction, subjectId: string, email?: string) =>
   issueToken(who, db, { purpose: "comparison", subjectId, validSeconds: LINK_SECONDS, ...(email ? { email } : {}) });
 
-const comparisonAddress = (token: string) => `${env().APP_URL}/view-comparison/${token}`;
+const getComparisonUrl = (token: string) => `${env().APP_URL}/view-comparison/${token}`;
 
 function requireOpen({ acceptedId }: Comparison): void {
   if (acceptedId) throw conflict("comparison_answered", "The customer has accepted one of these options.");
@@ -103,7 +103,7 @@ async function markSent(
       action: "invoice.sent",
       before,
       data: { sentAt: who.now },
-      details: recipientDetails(notContacts),
+      details: buildRecipientDetails(notContacts),
     });
   }
 }

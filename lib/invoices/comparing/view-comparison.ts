@@ -4,15 +4,15 @@ import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
 import { markSeen } from "../sending/mark-seen";
-import { onlinePayment } from "../sending/online-payment";
+import { getOnlinePayment } from "../sending/online-payment";
 import type { PublicView } from "../sending/public-shapes";
-import { publicBusiness, publicViewOf, subjectOf } from "../sending/public-view";
+import { toPublicBusiness, buildPublicView, getLinkSubjectId } from "../sending/public-view";
 import type { Comparison, PublicComparison } from "./comparison-shapes";
 import { getComparison } from "./get-comparison";
 
 /** Returns the proposals behind the customer link. Records the first view. Source: invoices.viewComparisonPublic. */
 export async function viewComparison(who: Who): Promise<PublicComparison> {
-  const { comparison, views, business } = await optionsOfLink(who);
+  const { comparison, views, business } = await readOptionsOfLink(who);
   await markSeen(
     who,
     comparison.invoices.flatMap(({ viewedAt, id }) => (viewedAt ? [] : [id])),
@@ -22,7 +22,7 @@ export async function viewComparison(who: Who): Promise<PublicComparison> {
     comparisonId,
     acceptedId,
     invoices: views.map(({ invoice }) => invoice),
-    business: publicBusiness(business),
+    business: toPublicBusiness(business),
     canAccept: !acceptedId && comparison.invoices.some(isOpen),
     asksSsn4: business.asksSsn4,
   };
@@ -30,19 +30,19 @@ export async function viewComparison(who: Who): Promise<PublicComparison> {
 
 /** Returns one option as its own page shows it. Throws the same 404 as every link. */
 export async function viewOption(who: Who, invoiceId: string): Promise<PublicView> {
-  const { views } = await optionsOfLink(who);
+  const { views } = await readOptionsOfLink(who);
   const found = views.find(({ invoice }) => invoice.id === invoiceId);
   if (!found) throw linkNotFound();
   return found;
 }
 
-async function optionsOfLink(who: Who) {
-  const online = await onlinePayment();
-  const comparison = await getComparison(who, subjectOf(who)).catch((error: unknown): Comparison => {
+async function readOptionsOfLink(who: Who) {
+  const online = await getOnlinePayment();
+  const comparison = await getComparison(who, getLinkSubjectId(who)).catch((error: unknown): Comparison => {
     throw error instanceof Refusal ? linkNotFound() : error;
   });
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
-  return { comparison, business, views: comparison.invoices.map((each) => publicViewOf(each, business, online)) };
+  return { comparison, business, views: comparison.invoices.map((each) => buildPublicView(each, business, online)) };
 }
 
 const isOpen = ({ operations_status: { name } }: Comparison["invoices"][number]) => isOpenDraftOrPresented(name);

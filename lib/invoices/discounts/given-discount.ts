@@ -1,6 +1,12 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { countsInTotal, type Discount, discountOff, type InvoiceLine, lineAmount } from "../totals/invoice-lines";
+import {
+  isCountedLine,
+  type Discount,
+  computeDiscountOff,
+  type InvoiceLine,
+  computeLineAmount,
+} from "../totals/invoice-lines";
 
 /** A line with its full price in the price book. Null for a custom item. */
 export type ListedLine = { line: InvoiceLine; listAmount: Decimal | null };
@@ -23,15 +29,15 @@ const HALF_CENT = new Decimal("0.005");
  * Optional lines count once they are accepted, or when their own discount is above `limit` percent: a customer may accept
  * them later.
  */
-export function givenDiscount({ lines, discount, rebate }: DiscountedDocument, limit: Decimal): GivenDiscount {
+export function computeGivenDiscount({ lines, discount, rebate }: DiscountedDocument, limit: Decimal): GivenDiscount {
   const percent = discount && "percent" in discount ? discount.percent : ZERO;
-  const priced = lines.map(pricedLine);
+  const priced = lines.map(priceLine);
   const counted = priced.filter(({ line, undiscounted, amount }) => {
-    if (countsInTotal(line)) return true;
+    if (isCountedLine(line)) return true;
     const off = undiscounted.minus(amount.times(HUNDRED.minus(percent)).dividedBy(HUNDRED));
-    return off.greaterThan(share(undiscounted, limit));
+    return off.greaterThan(computeShare(undiscounted, limit));
   });
-  const ofDocument = roundToCents(discountOff(sumMoney(counted.map(({ amount }) => amount)), discount));
+  const ofDocument = roundToCents(computeDiscountOff(sumMoney(counted.map(({ amount }) => amount)), discount));
   return {
     undiscounted: counted.map(({ undiscounted }) => undiscounted),
     off: sumMoney([...counted.map(({ undiscounted, amount }) => undiscounted.minus(amount)), ofDocument, rebate]),
@@ -39,18 +45,18 @@ export function givenDiscount({ lines, discount, rebate }: DiscountedDocument, l
   };
 }
 
-function pricedLine({ line, listAmount }: ListedLine) {
-  const amount = lineAmount(line);
+function priceLine({ line, listAmount }: ListedLine) {
+  const amount = computeLineAmount(line);
   const own = line.kind === "discount" ? ZERO : roundToCents(multiplyByQuantity(line.unitPrice, line.quantity));
   return { line, amount, undiscounted: Decimal.max(own, listAmount ?? ZERO, ZERO) };
 }
 
-const share = (amount: Decimal, percent: Decimal): Decimal => amount.times(percent).dividedBy(HUNDRED);
+const computeShare = (amount: Decimal, percent: Decimal): Decimal => amount.times(percent).dividedBy(HUNDRED);
 
 /** True when no more than `percent` comes off, rounded to the cent for the document or for each line. */
 export function isWithinPercent({ undiscounted, off }: GivenDiscount, percent: Decimal): boolean {
-  const ofDocument = roundToCents(share(sumMoney(undiscounted), percent));
-  const ofLines = sumMoney(undiscounted.map((amount) => roundToCents(share(amount, percent))));
+  const ofDocument = roundToCents(computeShare(sumMoney(undiscounted), percent));
+  const ofLines = sumMoney(undiscounted.map((amount) => roundToCents(computeShare(amount, percent))));
   return off.lessThanOrEqualTo(Decimal.max(ofDocument, ofLines));
 }
 

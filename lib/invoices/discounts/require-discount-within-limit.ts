@@ -1,15 +1,15 @@
 import "server-only";
-import { isMemberPlace } from "@/lib/jobs/member-pricing";
+import { isMemberLocation } from "@/lib/jobs/member-pricing";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
-import { discountLimitOf, discountRefused } from "@/lib/platform/access/discount-limit";
+import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { linesAtLevel } from "../changing/lines-at-level";
+import { priceLinesAtLevel } from "../changing/lines-at-level";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
 import { listPriceLevels, type PricedLevel } from "../reading/price-levels";
-import { discountOf, lineOf } from "../totals/draft-totals";
-import { type DiscountedDocument, givenDiscount, isRaised, isWithinPercent } from "./given-discount";
+import { parseDiscount, parseLine } from "../totals/draft-totals";
+import { type DiscountedDocument, computeGivenDiscount, isRaised, isWithinPercent } from "./given-discount";
 
 type Discounted = Pick<LockedInvoice, "lines" | "discountKind" | "discountValue" | "rebateAmount">;
 type StoredLine = LockedInvoice["lines"][number];
@@ -25,21 +25,21 @@ export async function requireDiscountWithinLimit(
   db: Transaction,
   { id, before, field }: { id: string; before: Discounted | null; field: string | null },
 ): Promise<void> {
-  const limit = discountLimitOf(who);
+  const limit = getDiscountLimit(who);
   if (limit === null) return;
   const stored = await lockInvoice(who, db, id);
   if (before && isSameOffer(before, stored)) return;
   const now = before ? { ...stored, lines: stored.lines.map((line) => fromPriceBook(line, before)) } : stored;
-  const level = await listLevelOf(who, db, now);
-  const given = givenDiscount(await listedDocument(who, db, level, now), limit);
+  const level = await getListLevel(who, db, now);
+  const given = computeGivenDiscount(await toListedDocument(who, db, level, now), limit);
   if (isWithinPercent(given, limit)) return;
-  const had = before && givenDiscount(await listedDocument(who, db, level, before), limit);
+  const had = before && computeGivenDiscount(await toListedDocument(who, db, level, before), limit);
   if (had && !isWithinPercent(had, limit) && !isRaised(had, given)) {
     const added = now.lines.filter(({ id: lineId }) => !before.lines.some((line) => line.id === lineId));
     const alone = { lines: added, discountKind: "none", discountValue: ZERO, rebateAmount: ZERO };
-    if (isWithinPercent(givenDiscount(await listedDocument(who, db, level, alone), limit), limit)) return;
+    if (isWithinPercent(computeGivenDiscount(await toListedDocument(who, db, level, alone), limit), limit)) return;
   }
-  throw discountRefused(limit, field);
+  throw buildDiscountRefusal(limit, field);
 }
 
 /** True when only the customer's choices differ: same lines, prices, and discounts. */
@@ -62,7 +62,7 @@ function fromPriceBook(line: StoredLine, before: Discounted): StoredLine {
 }
 
 /** Returns the cheapest level at which the document may be priced without a discount. */
-async function listLevelOf(
+async function getListLevel(
   who: Who,
   db: Transaction,
   { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">,
@@ -71,7 +71,7 @@ async function listLevelOf(
   const job = jobId ? await db.job.findUnique({ where: { businessId_id: { businessId, id: jobId } } }) : null;
   const place = locationId ?? job?.locationId;
   const [row] = place
-    ? await db.$queryRaw<[{ member: boolean }]>`SELECT ${isMemberPlace(who, Prisma.sql`${place}::uuid`)} AS member`
+    ? await db.$queryRaw<[{ member: boolean }]>`SELECT ${isMemberLocation(who, Prisma.sql`${place}::uuid`)} AS member`
     : [];
   const allowed = ["base", job?.pricingKey, ...(row?.member ? ["maintenance"] : [])];
   const levels = (await listPriceLevels(who)).filter(({ key }) => allowed.includes(key));
@@ -79,7 +79,7 @@ async function listLevelOf(
   return cheapest?.key ?? "base";
 }
 
-async function listedDocument(
+async function toListedDocument(
   who: Who,
   db: Transaction,
   key: PricedLevel["key"],
@@ -91,13 +91,13 @@ async function listedDocument(
     unitPrice: line.unitPrice.toString(),
     discount: { kind: line.discountKind, value: line.discountValue.toString() },
   }));
-  const listed = await linesAtLevel(who, db, { key, field: "key" }, asText);
+  const listed = await priceLinesAtLevel(who, db, { key, field: "key" }, asText);
   return {
     lines: asText.map((line, at) => {
       const list = line.partId || line.laborId ? listed[at] : undefined;
-      return { line: lineOf(line), listAmount: list ? new Decimal(list.unitPrice).times(list.quantity) : null };
+      return { line: parseLine(line), listAmount: list ? new Decimal(list.unitPrice).times(list.quantity) : null };
     }),
-    discount: discountOf({ kind: discountKind, value: discountValue.toString() }),
+    discount: parseDiscount({ kind: discountKind, value: discountValue.toString() }),
     rebate: new Decimal(rebateAmount.toString()),
   };
 }

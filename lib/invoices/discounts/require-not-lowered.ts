@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
 
 /**
@@ -11,7 +11,7 @@ import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
  * change other users' documents. Discounts have their own limit, and items may be added.
  */
 export async function requireNotLowered(who: Who, db: Transaction, before: LockedInvoice | null): Promise<void> {
-  const userId = actingUserId(who);
+  const userId = getActingUserId(who);
   if (!before || userId === null || before.createdById === userId || who.permissions.has("invoices.all")) return;
   const now = await lockInvoice(who, db, before.id);
   if (sumOfPrices(now).lessThan(sumOfPrices(before)))

@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
-import { addToImageLibrary, imagesFor, MOST_IMAGES } from "./image-library";
+import { addToImageLibrary, resolveImageIds, MOST_IMAGES } from "./image-library";
 import { LibraryImage } from "./library-image";
 
 export const AddedImage = LibraryImage.pick({ id: true, file_name: true, uuid: true });
@@ -28,7 +28,7 @@ export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>)
     const before = await lockInvoice(who, db, id);
     requireEditable(before);
     if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `At most ${MOST_IMAGES} pictures.` });
-    const imageIds = await imagesFor(who, db, [...before.imageIds, imageId], before.imageIds);
+    const imageIds = await resolveImageIds(who, db, [...before.imageIds, imageId], before.imageIds);
     await storeInvoice(who, db, id, { action: "invoice.image-added", before, data: { imageIds } });
     const row = await db.storedFile.findUniqueOrThrow({ where: { businessId_id: { businessId, id: imageId } } });
     return { id: row.id, file_name: row.fileName, uuid: row.id };

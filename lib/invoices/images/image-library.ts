@@ -1,24 +1,24 @@
 import "server-only";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
-import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { LibraryImage } from "./library-image";
 
 const OWNER = "image_library";
 
-const inLibrary = ({ businessId }: Who) => ({
+const whereInLibrary = ({ businessId }: Who) => ({
   businessId,
   ownerKind: OWNER,
   ownerId: businessId,
   deletedAt: null,
 });
 
-const imageOf = ({ id, fileName }: StoredFile): LibraryImage => ({
+const toLibraryImage = ({ id, fileName }: StoredFile): LibraryImage => ({
   id,
   file_name: fileName,
   uuid: id,
@@ -30,8 +30,8 @@ export function listImageLibrary(
   who: Who,
   { term, limit, offset }: { term: string; limit: number; offset: number },
 ): Promise<{ items: LibraryImage[]; total: number }> {
-  const named = term ? { fileName: { contains: likeText(term), mode: "insensitive" as const } } : {};
-  const where = { ...inLibrary(who), ...named };
+  const named = term ? { fileName: { contains: escapeLike(term), mode: "insensitive" as const } } : {};
+  const where = { ...whereInLibrary(who), ...named };
   return who.db(async (db) => {
     const rows = await db.storedFile.findMany({
       where,
@@ -39,7 +39,7 @@ export function listImageLibrary(
       skip: offset,
       take: limit,
     });
-    return { items: rows.map(imageOf), total: await db.storedFile.count({ where }) };
+    return { items: rows.map(toLibraryImage), total: await db.storedFile.count({ where }) };
   });
 }
 
@@ -47,9 +47,9 @@ export function listImageLibrary(
 export async function addToImageLibrary(who: Who, upload: Upload): Promise<LibraryImage> {
   await requirePicture(upload.bytes);
   return who.db(async (db) => {
-    const row = await keepFile(who, { kind: OWNER, id: who.businessId }, upload);
+    const row = await storeFile(who, { kind: OWNER, id: who.businessId }, upload);
     recordChange(who, db, { action: "image.added", subjectKind: "file", subjectId: row.id });
-    return imageOf(row);
+    return toLibraryImage(row);
   });
 }
 
@@ -83,7 +83,7 @@ async function lockImages(who: Who, db: Transaction, ids: readonly string[]): Pr
 export const MOST_IMAGES = 12;
 
 /** Returns the pictures for a saved document. When absent, they do not change. */
-export async function imagesFor(
+export async function resolveImageIds(
   who: Who,
   db: Transaction,
   wanted: string[] | undefined,

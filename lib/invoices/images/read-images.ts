@@ -1,5 +1,5 @@
 import "server-only";
-import { readFileOf } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
@@ -13,7 +13,7 @@ export async function readImages(
   const found: Uint8Array[] = [];
   for (const { id } of images) {
     try {
-      found.push((await readFileOf(who, id)).bytes);
+      found.push((await readStoredFile(who, id)).bytes);
     } catch (error) {
       if (!(error instanceof RequestProblem) && !(error instanceof Refusal)) throw error;
       log.warn({ file: id }, "a picture of a document cannot be read");

@@ -2,7 +2,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invoice } from "../reading/invoice-shapes";
-import { type NoteBlock, noteBlocks } from "./note-blocks";
+import { type NoteBlock, parseNoteBlocks } from "./note-blocks";
 
 /** The content of a document in every form, in this order: screen, public page, PDF, and email. */
 export type DocumentText = {
@@ -58,13 +58,13 @@ type Source = Pick<
   | "userChecklists"
 >;
 
-export function documentOf(invoice: Source): DocumentText {
+export function buildDocumentText(invoice: Source): DocumentText {
   const kind = invoice.kind === "proposal" ? "Proposal" : "Invoice";
-  const shown = invoice.lineItems.map((line) => ({ line, text: lineText(line) }));
+  const shown = invoice.lineItems.map((line) => ({ line, text: formatLine(line) }));
   return {
     kind,
     number: `#${invoice.invoiceNumber}`,
-    billTo: billToOf(invoice),
+    billTo: formatBillTo(invoice),
     facts: [
       { label: "Date", value: formatDay(invoice.issuedOn) },
       ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
@@ -73,18 +73,18 @@ export function documentOf(invoice: Source): DocumentText {
     ],
     lines: shown.filter(({ line }) => line.counted).map(({ text }) => text),
     optional: shown.filter(({ line }) => !line.counted).map(({ text }) => text),
-    totals: totalsText(invoice),
+    totals: formatTotals(invoice),
     headline:
       invoice.kind === "proposal"
-        ? { label: "Total", amount: dollars(invoice.total) }
-        : { label: "Balance due", amount: dollars(invoice.balance) },
-    checklists: printedChecklists(invoice),
-    notes: invoice.notes.map((note) => noteBlocks(note.body)),
+        ? { label: "Total", amount: formatDollars(invoice.total) }
+        : { label: "Balance due", amount: formatDollars(invoice.balance) },
+    checklists: buildPrintedChecklists(invoice),
+    notes: invoice.notes.map((note) => parseNoteBlocks(note.body)),
   };
 }
 
 /** Returns the checklists that have items, with a mark and its meaning for each item. */
-export const printedChecklists = ({ userChecklists }: Pick<Invoice, "userChecklists">): PrintedChecklist[] =>
+export const buildPrintedChecklists = ({ userChecklists }: Pick<Invoice, "userChecklists">): PrintedChecklist[] =>
   userChecklists
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => ({
@@ -95,12 +95,12 @@ export const printedChecklists = ({ userChecklists }: Pick<Invoice, "userCheckli
     }));
 
 /** Returns the lines that the customer may accept or decline. */
-export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {
-  return lineItems.filter((line) => line.recommended || line.futureWork).map(lineText);
+export function listOptionalLines({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {
+  return lineItems.filter((line) => line.recommended || line.futureWork).map(formatLine);
 }
 
 /** Returns the billing address, or else the customer at the location. */
-function billToOf({ kind, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
+function formatBillTo({ kind, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
   const label = kind === "proposal" ? "For" : "Bill to";
   const { fullName } = businessCustomer;
   const place = billingAddress ?? businessCustomerLocation;
@@ -113,45 +113,55 @@ function billToOf({ kind, businessCustomer, billingAddress, businessCustomerLoca
   return { label, name, lines: [...(name === fullName ? [] : [fullName]), street, town] };
 }
 
-function lineText(line: Invoice["lineItems"][number]): DocumentLine {
+function formatLine(line: Invoice["lineItems"][number]): DocumentLine {
   const { id, name, quantity, unitPrice, amount, discount } = line;
   const off =
     discount.kind === "percent"
       ? `${discount.value}% off`
       : discount.kind === "amount"
-        ? `${dollars(discount.value)} off`
+        ? `${formatDollars(discount.value)} off`
         : "";
   const description = [line.description, line.warranty && `Warranty: ${line.warranty}`].filter(Boolean).join(" · ");
-  return { id, name, description, quantity, unitPrice: dollars(unitPrice), discount: off, amount: dollars(amount) };
+  return {
+    id,
+    name,
+    description,
+    quantity,
+    unitPrice: formatDollars(unitPrice),
+    discount: off,
+    amount: formatDollars(amount),
+  };
 }
 
-function totalsText(invoice: Source): DocumentText["totals"] {
-  const rows = [{ label: "Subtotal", amount: dollars(invoice.subtotal) }];
+function formatTotals(invoice: Source): DocumentText["totals"] {
+  const rows = [{ label: "Subtotal", amount: formatDollars(invoice.subtotal) }];
   const discount =
-    invoice.discountTotal === "0.00" ? [] : [{ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) }];
+    invoice.discountTotal === "0.00" ? [] : [{ label: "Discount", amount: formatDollars(`-${invoice.discountTotal}`) }];
   const taxes = invoice.invoiceTaxRates.map((tax) => ({
     label: `${tax.name} (${tax.percent}%)`,
-    amount: dollars(tax.amount),
+    amount: formatDollars(tax.amount),
   }));
   rows.push(...(invoice.discountAfterTax ? [...taxes, ...discount] : [...discount, ...taxes]));
   if (invoice.rebate)
-    rows.push({ label: invoice.rebate.name || "Rebate", amount: dollars(`-${invoice.rebate.amount}`) });
-  const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
+    rows.push({ label: invoice.rebate.name || "Rebate", amount: formatDollars(`-${invoice.rebate.amount}`) });
+  const total = { label: "Total", amount: formatDollars(invoice.total), isMain: true };
   if (invoice.kind === "proposal")
     return [
       ...rows,
       total,
-      ...(invoice.deposit ? [{ label: "Deposit due on acceptance", amount: dollars(invoice.deposit.asked) }] : []),
+      ...(invoice.deposit
+        ? [{ label: "Deposit due on acceptance", amount: formatDollars(invoice.deposit.asked) }]
+        : []),
     ];
   return [
     ...rows,
     total,
-    { label: "Paid", amount: dollars(invoice.paidTotal === "0.00" ? "0.00" : `-${invoice.paidTotal}`) },
-    { label: "Balance due", amount: dollars(invoice.balance), isMain: true },
+    { label: "Paid", amount: formatDollars(invoice.paidTotal === "0.00" ? "0.00" : `-${invoice.paidTotal}`) },
+    { label: "Balance due", amount: formatDollars(invoice.balance), isMain: true },
   ];
 }
 
 /** Formats an amount: "1240.50" → "$1,240.50". */
-export function dollars(amount: string): string {
+export function formatDollars(amount: string): string {
   return formatMoney(new Decimal(amount));
 }

@@ -4,14 +4,14 @@ import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import type { Who } from "@/lib/platform/session/who";
 import { readImages } from "../images/read-images";
 import type { PublicView } from "../sending/public-shapes";
-import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
-import { testNoticeOf } from "./test-notice";
+import { formatPdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
+import { getTestNotice } from "./test-notice";
 
 /** Returns the PDF of the document that its customer sees. */
-export async function invoiceFile(who: Who, view: PublicView): Promise<AnsweredFile> {
+export async function renderInvoiceFile(who: Who, view: PublicView): Promise<AnsweredFile> {
   const { invoice, business } = view;
   const logo = await readLogo(who);
   const images = await readImages(who, invoice);
-  const bytes = await renderInvoicePdf({ invoice, business, logo, images, testNotice: testNoticeOf(view) });
-  return { fileName: pdfFileName(invoice), contentType: "application/pdf", bytes };
+  const bytes = await renderInvoicePdf({ invoice, business, logo, images, testNotice: getTestNotice(view) });
+  return { fileName: formatPdfFileName(invoice), contentType: "application/pdf", bytes };
 }

@@ -3,15 +3,15 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@
 import type { Logo } from "@/lib/businesses/read-logo";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
+import { type DocumentLine, buildDocumentText, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
-import { printFonts } from "@/lib/platform/files/print-font";
+import { listPrintFonts } from "@/lib/platform/files/print-font";
 import { PrintedChecklists } from "./printed-checklists";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "../sending/public-shapes";
 
 /** The data of a printed document. */
-export type Printed = {
+export type PrintedInvoice = {
   invoice: PublicInvoice;
   business: PublicBusiness;
   logo: Logo | null;
@@ -34,24 +34,24 @@ type Pictures = { logoPicture: Buffer | null; ink: Buffer | null; shown: readonl
  * Prints the document as a PDF in US letter size, with page numbers. Numbers and order match the screen. Runs only in
  * the heavy-work process, because a long document takes seconds.
  */
-export async function printInvoice(printed: Printed): Promise<Uint8Array> {
+export async function printInvoice(printed: PrintedInvoice): Promise<Uint8Array> {
   const { logo, invoice, images } = printed;
   const logoPicture = logo && (await asPng(logo.bytes, LOGO_PIXELS));
-  const ink = invoice.signatureImage ? await asPng(bytesOf(invoice.signatureImage), INK_PIXELS) : null;
+  const ink = invoice.signatureImage ? await asPng(decodeDataUrl(invoice.signatureImage), INK_PIXELS) : null;
   const shown: Buffer[] = [];
   for (const image of images) shown.push(...[await asPng(image, IMAGE_PIXELS)].filter((picture) => picture !== null));
   return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} shown={shown} />);
 }
 
 /** Returns the bytes of a data: URL. */
-function bytesOf(address: string): Buffer {
+function decodeDataUrl(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: Printed & Pictures) {
-  const text = documentOf(invoice);
+function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: PrintedInvoice & Pictures) {
+  const text = buildDocumentText(invoice);
   const color = business.brandColor;
-  const fontFamily = printFonts(JSON.stringify({ invoice, business }));
+  const fontFamily = listPrintFonts(JSON.stringify({ invoice, business }));
   return (
     <Document title={`${text.kind} ${text.number}`} author={business.name}>
       <Page size="LETTER" style={[styles.page, { fontFamily, fontSize: BASE_SIZE[invoice.fontSize] }]}>

@@ -13,7 +13,7 @@ type List = { isOrdered: boolean; count: number };
  * Parses a cleaned note into blocks, for output without HTML. Reads only the few tags that cleaning leaves. Anything
  * else is plain text.
  */
-export function noteBlocks(html: string): NoteBlock[] {
+export function parseNoteBlocks(html: string): NoteBlock[] {
   const blocks: NoteBlock[] = [];
   const lists: List[] = [];
   const open = { bold: 0, italic: 0, underline: 0 };
@@ -45,18 +45,18 @@ export function noteBlocks(html: string): NoteBlock[] {
 
   for (const [, slash, tag = "", address, text] of html.matchAll(TOKEN)) {
     if (text !== undefined) {
-      write(decoded(text));
+      write(decodeEntities(text));
       continue;
     }
     const isClosing = slash === "/";
     if (tag in FORMATS) open[FORMATS[tag as keyof typeof FORMATS]] += isClosing ? -1 : 1;
-    else if (tag === "a") href = isClosing ? undefined : decoded(address ?? "") || undefined;
+    else if (tag === "a") href = isClosing ? undefined : decodeEntities(address ?? "") || undefined;
     else if (tag === "ul" || tag === "ol") {
       if (isClosing) lists.pop();
       else lists.push({ isOrdered: tag === "ol", count: 0 });
       begin(PARAGRAPH);
-    } else if (tag === "li") begin(isClosing ? PARAGRAPH : itemOf(lists));
-    else if (tag === "p") begin(insideOf(next));
+    } else if (tag === "li") begin(isClosing ? PARAGRAPH : startItem(lists));
+    else if (tag === "p") begin(getInnerBlock(next));
     else if (tag === "h3") begin(isClosing ? PARAGRAPH : { ...PARAGRAPH, kind: "heading" });
   }
   return blocks;
@@ -65,11 +65,11 @@ export function noteBlocks(html: string): NoteBlock[] {
 const PARAGRAPH = { kind: "paragraph", marker: "", depth: 0 } as const;
 
 /** Returns the block of a paragraph. Inside a list item it belongs to that item. */
-function insideOf(block: Omit<NoteBlock, "runs">): Omit<NoteBlock, "runs"> {
+function getInnerBlock(block: Omit<NoteBlock, "runs">): Omit<NoteBlock, "runs"> {
   return block.kind === "item" ? block : PARAGRAPH;
 }
 
-function itemOf(lists: List[]): Omit<NoteBlock, "runs"> {
+function startItem(lists: List[]): Omit<NoteBlock, "runs"> {
   const list = lists.at(-1);
   if (list) list.count += 1;
   const marker = list?.isOrdered ? `${list.count}.` : "•";
@@ -85,6 +85,6 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
 }

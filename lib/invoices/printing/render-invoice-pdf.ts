@@ -1,7 +1,7 @@
 import "server-only";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { Refusal } from "@/lib/platform/http/refusal";
-import type { Printed } from "./invoice-pdf";
+import type { PrintedInvoice } from "./invoice-pdf";
 import type { PublicInvoice } from "../sending/public-shapes";
 
 const PRINTING = {
@@ -14,11 +14,11 @@ const PRINTING = {
 };
 
 /** Renders the document as a PDF. Throws a 422 when it is too large. */
-export function renderInvoicePdf(printed: Printed): Promise<Uint8Array> {
+export function renderInvoicePdf(printed: PrintedInvoice): Promise<Uint8Array> {
   return doHeavyWork("printInvoice", [printed], PRINTING);
 }
 
 /** Formats a file name: "invoice-1042.pdf". */
-export function pdfFileName({ kind, invoiceNumber }: Pick<PublicInvoice, "kind" | "invoiceNumber">): string {
+export function formatPdfFileName({ kind, invoiceNumber }: Pick<PublicInvoice, "kind" | "invoiceNumber">): string {
   return `${kind}-${invoiceNumber}.pdf`;
 }

@@ -1,11 +1,11 @@
 import "server-only";
-import { isSandboxLetIn } from "../sending/online-payment";
+import { isSandboxAllowed } from "../sending/online-payment";
 import type { PublicView } from "../sending/public-shapes";
 
 const TEST_NOTICE = "This is a test: no money is taken.";
 
 /** Returns the notice on customers' documents while test cards replace real ones. Null when there is none. */
-export function testNoticeOf({ invoice, canPay }: Pick<PublicView, "invoice" | "canPay">): string | null {
+export function getTestNotice({ invoice, canPay }: Pick<PublicView, "invoice" | "canPay">): string | null {
   const isPaidOnline = invoice.payments.some((payment) => payment.isProvider);
-  return isSandboxLetIn() && (canPay || isPaidOnline) ? TEST_NOTICE : null;
+  return isSandboxAllowed() && (canPay || isPaidOnline) ? TEST_NOTICE : null;
 }

@@ -29,7 +29,7 @@ type Text = Pick<
  * Identifies the text that the customer reads. Unlike the stored version, it does not change when the document is paid,
  * sent, viewed, or given another status. The customer need not read it again then.
  */
-export function textVersionOf(invoice: Text): string {
+export function computeTextVersion(invoice: Text): string {
   const said = [
     invoice.kind,
     invoice.businessCustomerLocationId,
@@ -56,7 +56,7 @@ export function textVersionOf(invoice: Text): string {
     // Absent parts are left out, so versions from before these fields existed remain valid.
     ...(invoice.rebate ? [["rebate", invoice.rebate.name, invoice.rebate.amount]] : []),
     ...(invoice.images.length > 0 ? [["images", ...invoice.images.map((image) => image.id)]] : []),
-    ...(invoice.userChecklists.length > 0 ? [["checklists", ...invoice.userChecklists.map(checklistText)]] : []),
+    ...(invoice.userChecklists.length > 0 ? [["checklists", ...invoice.userChecklists.map(toChecklistText)]] : []),
     ...(invoice.deposit ? [["deposit", invoice.deposit.kind, invoice.deposit.value]] : []),
     ...(invoice.recommendedMaintenancePlans.length > 0
       ? [
@@ -71,7 +71,7 @@ export function textVersionOf(invoice: Text): string {
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }
 
-const checklistText = ({ name, items }: Text["userChecklists"][number]) => [
+const toChecklistText = ({ name, items }: Text["userChecklists"][number]) => [
   name,
   ...items.map(({ text, isDone }) => [text, isDone]),
 ];

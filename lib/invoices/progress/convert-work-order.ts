@@ -1,22 +1,22 @@
 import "server-only";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { nextNumber } from "@/lib/platform/database/next-number";
+import { takeNextNumber } from "@/lib/platform/database/next-number";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
-import { portionsByPercentage, portionsByTotal, type Portions, within } from "./progress-portions";
+import { computePortionsByPercentage, computePortionsByTotal, type Portions, limitToRange } from "./progress-portions";
 import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-shapes";
-import { type WorkOrderLine, workOrderLines } from "./work-order-lines";
+import { type WorkOrderLine, readWorkOrderLines } from "./work-order-lines";
 
 /**
  * Invoices given amounts of lines. Returns the invoice's id. Throws a 422 for an amount above a line's balance. Source:
  * progressBilling.convertManually.
  */
 export function convertManually(who: Who, { proposalId, lineItems }: ConvertManually): Promise<string> {
-  return convert(who, proposalId, (lines) => {
+  return createProgressInvoice(who, proposalId, (lines) => {
     const portions: Portions = new Map();
     lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
       const line = lines.find((each) => each.id === id);
@@ -27,7 +27,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
       const amount = new Decimal(
         subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity))),
       );
-      if (!within(line.balance, amount).equals(amount))
+      if (!limitToRange(line.balance, amount).equals(amount))
         throw invalid({ [`lineItems.${at}.subtotal`]: `Of ${line.name}, ${formatMoney(line.balance)} is left.` });
       portions.set(id, amount);
     });
@@ -37,16 +37,16 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
 
 /** Invoices a percentage of each line. Returns the invoice's id. Source: progressBilling.convertByPercentage. */
 export function convertByPercentage(who: Who, { proposalId, percentage }: ConvertByPercentage): Promise<string> {
-  return convert(who, proposalId, (lines) => portionsByPercentage(lines, new Decimal(percentage)));
+  return createProgressInvoice(who, proposalId, (lines) => computePortionsByPercentage(lines, new Decimal(percentage)));
 }
 
 /** Invoices what is left, or a given part of it. Returns the invoice's id. Source: progressBilling.convertByTotal. */
 export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal): Promise<string> {
-  return convert(who, proposalId, (lines) => {
-    if (total === undefined) return portionsByTotal(lines);
+  return createProgressInvoice(who, proposalId, (lines) => {
+    if (total === undefined) return computePortionsByTotal(lines);
     const left = sumMoney(lines.map(({ balance }) => balance));
     if (left.lessThan(total)) throw invalid({ total: `${formatMoney(left)} is left to invoice.` });
-    return portionsByTotal(lines, new Decimal(total));
+    return computePortionsByTotal(lines, new Decimal(total));
   });
 }
 
@@ -54,17 +54,21 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
  * Creates a progress invoice while the proposal is locked. Users who invoice the same line at once therefore wait for
  * each other.
  */
-function convert(who: Who, proposalId: string, choose: (lines: WorkOrderLine[]) => Portions): Promise<string> {
+function createProgressInvoice(
+  who: Who,
+  proposalId: string,
+  choose: (lines: WorkOrderLine[]) => Portions,
+): Promise<string> {
   return who.db(async (db) => {
     const order = await lockWorkOrder(who, db, proposalId);
-    const lines = await workOrderLines(who, db, order);
+    const lines = await readWorkOrderLines(who, db, order);
     const portions = choose(lines);
     const chosen = lines.flatMap((line) => {
       const portion = portions.get(line.id);
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
     if (chosen.length === 0) throw conflict("nothing_to_invoice", "Nothing is left to invoice of these lines.");
-    const id = await createFor(who, db, order, await discountPart(who, db, order, lines, portions));
+    const id = await createFor(who, db, order, await computeDiscountPart(who, db, order, lines, portions));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
     });
@@ -77,7 +81,7 @@ function convert(who: Who, proposalId: string, choose: (lines: WorkOrderLine[]) 
  * Computes this invoice's part of a discount after tax, in proportion to the proposal's price. The last line gets all
  * that is left of the discount. Zero when the lines already include it.
  */
-async function discountPart(
+async function computeDiscountPart(
   who: Who,
   db: Transaction,
   order: LockedInvoice,
@@ -95,7 +99,7 @@ async function discountPart(
   const isLast = lines.every(({ id, balance }) => balance.equals(portions.get(id) ?? ZERO));
   if (isLast) return Decimal.min(left, Decimal.max(ZERO, now));
   const price = sumMoney(lines.map(({ subtotal }) => subtotal));
-  return within(Decimal.min(left, Decimal.max(ZERO, now)), roundToCents(discount.times(now).dividedBy(price)));
+  return limitToRange(Decimal.min(left, Decimal.max(ZERO, now)), roundToCents(discount.times(now).dividedBy(price)));
 }
 
 const ENDED = ["declined", "voided", "deleted"];
@@ -116,7 +120,7 @@ async function createFor(who: Who, db: Transaction, order: LockedInvoice, discou
   const { id } = await db.invoice.create({
     data: {
       businessId,
-      invoiceNumber: await nextNumber(who, db, "invoice"),
+      invoiceNumber: await takeNextNumber(who, db, "invoice"),
       progressOfId: order.id,
       customerId,
       jobId,
@@ -127,8 +131,8 @@ async function createFor(who: Who, db: Transaction, order: LockedInvoice, discou
       fontSize,
       ...(discount.isZero() ? {} : { discountKind: "amount", discountValue: discount.toFixed(2) }),
       discountAfterTax: order.discountAfterTax,
-      issuedOn: dayToDatabase(dayAt(who.now, who.timeZone)),
-      createdById: actingUserId(who),
+      issuedOn: dayToDatabase(getDayAt(who.now, who.timeZone)),
+      createdById: getActingUserId(who),
       createdAt: who.now,
       version: 0,
     },

@@ -8,41 +8,46 @@ export type ProgressAmounts = { id: string; subtotal: Decimal; balance: Decimal 
 export type Portions = Map<string, Decimal>;
 
 /** Computes a percentage of each line, at most what is left of it. rule: progress-billing/modes */
-export function portionsByPercentage(lines: readonly ProgressAmounts[], percentage: Decimal): Portions {
-  return shared(lines, percentage.dividedBy(100), ({ subtotal }) => subtotal);
+export function computePortionsByPercentage(lines: readonly ProgressAmounts[], percentage: Decimal): Portions {
+  return computeSharedPortions(lines, percentage.dividedBy(100), ({ subtotal }) => subtotal);
 }
 
 /**
  * Computes all that is left, or a total spread in proportion to what is left of each line. rule: progress-billing/modes
  */
-export function portionsByTotal(lines: readonly ProgressAmounts[], total?: Decimal): Portions {
+export function computePortionsByTotal(lines: readonly ProgressAmounts[], total?: Decimal): Portions {
   const left = sumMoney(lines.map(({ balance }) => balance));
-  if (total === undefined || left.isZero()) return shared(lines, new Decimal(1), ({ balance }) => balance);
-  return shared(lines, total.dividedBy(left), ({ balance }) => balance);
+  if (total === undefined || left.isZero())
+    return computeSharedPortions(lines, new Decimal(1), ({ balance }) => balance);
+  return computeSharedPortions(lines, total.dividedBy(left), ({ balance }) => balance);
 }
 
 /**
  * Rounds each line once. The last line with room takes the sum of the rounding differences. A tenth of three lines of
  * $0.05 is therefore two cents, not three.
  */
-function shared(lines: readonly ProgressAmounts[], share: Decimal, of: (line: ProgressAmounts) => Decimal): Portions {
+function computeSharedPortions(
+  lines: readonly ProgressAmounts[],
+  share: Decimal,
+  of: (line: ProgressAmounts) => Decimal,
+): Portions {
   const exact = lines.map((line) => ({ line, wanted: of(line).times(share) }));
-  const free = exact.filter(({ line, wanted }) => within(line.balance, wanted).equals(wanted));
+  const free = exact.filter(({ line, wanted }) => limitToRange(line.balance, wanted).equals(wanted));
   const portions: Portions = new Map(
-    exact.map(({ line, wanted }) => [line.id, within(line.balance, roundToCents(wanted))]),
+    exact.map(({ line, wanted }) => [line.id, limitToRange(line.balance, roundToCents(wanted))]),
   );
   const last = free.at(-1);
   if (last) {
     const whole = roundToCents(free.reduce((sum, { wanted }) => sum.plus(wanted), ZERO));
     const others = sumMoney(free.slice(0, -1).map(({ line }) => portions.get(line.id) ?? ZERO));
-    portions.set(last.line.id, within(last.line.balance, whole.minus(others)));
+    portions.set(last.line.id, limitToRange(last.line.balance, whole.minus(others)));
   }
   for (const [id, portion] of portions) if (portion.isZero()) portions.delete(id);
   return portions;
 }
 
 /** Limits an amount to the range between zero and `limit`, which may be negative. */
-export function within(limit: Decimal, amount: Decimal): Decimal {
+export function limitToRange(limit: Decimal, amount: Decimal): Decimal {
   const [low, high] = limit.isNegative() ? [limit, ZERO] : [ZERO, limit];
   return Decimal.min(high, Decimal.max(low, amount));
 }

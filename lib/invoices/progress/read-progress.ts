@@ -3,9 +3,9 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type InvoicePage, listOf } from "../reading/list-invoices";
+import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
 import type { ProgressLineItem } from "./progress-shapes";
-import { workOrderLines } from "./work-order-lines";
+import { readWorkOrderLines } from "./work-order-lines";
 
 /** Lists the lines of a proposal that count, in order. Source: progressBilling.listLineItems. */
 export function listProgressLines(who: Who, proposalId: string): Promise<{ items: ProgressLineItem[]; total: number }> {
@@ -16,7 +16,7 @@ export function listProgressLines(who: Who, proposalId: string): Promise<{ items
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!order) throw notFound("invoice");
-    const items = (await workOrderLines(who, db, order)).map(
+    const items = (await readWorkOrderLines(who, db, order)).map(
       ({ id, name, unitPrice, quantity, balance, subtotal }) => ({
         id,
         name,
@@ -38,7 +38,7 @@ export function listProgressInvoices(who: Who, workOrderId: string): Promise<Inv
   return who.db(async (db) => {
     if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
       throw notFound("invoice");
-    return listOf(
+    return listInvoicePage(
       who,
       Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`,
       { limit: 100, offset: 0 },
@@ -48,7 +48,7 @@ export function listProgressInvoices(who: Who, workOrderId: string): Promise<Inv
 }
 
 /** Finds the proposal that a progress invoice belongs to. Null for any other document. */
-export async function workOrderOf(who: Who, invoiceId: string): Promise<{ id: string; number: number } | null> {
+export async function findWorkOrder(who: Who, invoiceId: string): Promise<{ id: string; number: number } | null> {
   const { businessId } = who;
   return who.db(async (db) => {
     const invoice = await db.invoice.findUnique({

@@ -4,8 +4,8 @@ import { formatMoney, roundToCents } from "@/lib/platform/money/money";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { totalsOfText } from "../totals/draft-totals";
-import { within } from "./progress-portions";
+import { computeDraftTotals } from "../totals/draft-totals";
+import { limitToRange } from "./progress-portions";
 
 type Money = { toString(): string };
 /** A document with its stored lines. */
@@ -41,9 +41,9 @@ export type WorkOrderLine = StoredLine & { subtotal: Decimal; balance: Decimal; 
  * to the proposal's price. A discount after tax lowers no line. Each invoice takes a part of it. rule:
  * progress-billing/line-item
  */
-export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
-  const invoiced = await invoicedOf(who, db, order.id);
-  const { lines } = totalsOfText({
+export async function readWorkOrderLines(who: Who, db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
+  const invoiced = await sumInvoiced(who, db, order.id);
+  const { lines } = computeDraftTotals({
     lineItems: order.lines.map((line) => ({
       ...line,
       // Taxes do not affect the subtotal of a line.
@@ -68,7 +68,7 @@ export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder
 }
 
 /** Sums what valid invoices have of each line of the proposal. */
-async function invoicedOf(who: Who, db: Transaction, orderId: string) {
+async function sumInvoiced(who: Who, db: Transaction, orderId: string) {
   const rows = await db.$queryRaw<Array<{ id: string; amount: string; cost: string }>>`
     SELECT l.progress_line_id AS id, sum(l.amount)::text AS amount, sum(round(l.unit_cost * l.quantity, 2))::text AS cost
     FROM invoice i JOIN invoice_line l ON l.business_id = i.business_id AND l.invoice_id = i.id
@@ -86,16 +86,16 @@ export async function requireWithinWorkOrder(who: Who, db: Transaction, orderId:
   const { businessId } = who;
   await db.$queryRaw`
     SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${orderId}::uuid FOR UPDATE`;
-  const invoiced = await invoicedOf(who, db, orderId);
+  const invoiced = await sumInvoiced(who, db, orderId);
   if (invoiced.size === 0) return;
   const order = await db.invoice.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: orderId } },
     include: { lines: true },
   });
-  const lines = new Map((await workOrderLines(who, db, order)).map((line) => [line.id, line]));
+  const lines = new Map((await readWorkOrderLines(who, db, order)).map((line) => [line.id, line]));
   for (const [id, { amount }] of invoiced) {
     const subtotal = lines.get(id)?.subtotal ?? ZERO;
-    if (within(subtotal, amount).equals(amount)) continue;
+    if (limitToRange(subtotal, amount).equals(amount)) continue;
     const name = order.lines.find((line) => line.id === id)?.name ?? "A line that is no longer on the work order";
     throw conflict(
       "over_work_order_balance",

@@ -9,12 +9,13 @@ const isAtBank = ({ status, methodType, isProvider }: Standing): boolean =>
 export const isOnItsWay = (payment: Standing): boolean => isAtBank(payment) && !payment.challengeUrl;
 
 /** True when the payer must verify the bank account. */
-export const waitsForVerification = (payment: Standing): boolean => isAtBank(payment) && payment.challengeUrl !== null;
+export const isWaitingForVerification = (payment: Standing): boolean =>
+  isAtBank(payment) && payment.challengeUrl !== null;
 
 export const UP_TO_FOUR_DAYS = "The bank takes up to four business days.";
 
 /** Describes what a bank payment waits for. Null for other payments. */
-export function bankWaitWords(payment: Standing): string | null {
-  if (waitsForVerification(payment)) return "Waiting for the customer to verify the bank account.";
+export function describeBankWait(payment: Standing): string | null {
+  if (isWaitingForVerification(payment)) return "Waiting for the customer to verify the bank account.";
   return isOnItsWay(payment) ? `On its way. ${UP_TO_FOUR_DAYS}` : null;
 }

@@ -9,7 +9,7 @@ import type { DepositFacts } from "../totals/deposit";
  * valid. That invoice then asks for the money. Earlier invoices of the job, such as a diagnosis, do not count. Without
  * an acceptance time, the signing time counts, or else the creation time, so no customer is asked twice.
  */
-export async function depositFacts(
+export async function readDepositFacts(
   { businessId }: Who,
   db: Transaction,
   proposalIds: readonly string[],

@@ -2,14 +2,14 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { withPlanTaxes } from "../totals/place-rates";
+import { addPlanTaxes } from "../totals/place-rates";
 import { selectInvoices } from "./invoice-rows";
 import type { Invoice } from "./invoice-shapes";
 
 /** Returns a document with everything the editor shows. Throws a 404 when it does not exist. Source: invoices.find. */
 export async function getInvoice(who: Who, id: string): Promise<Invoice> {
   const [invoice] = await who.db(async (db) =>
-    withPlanTaxes(who, await selectInvoices(who, db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true })),
+    addPlanTaxes(who, await selectInvoices(who, db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true })),
   );
   if (!invoice) throw notFound("invoice");
   return invoice;

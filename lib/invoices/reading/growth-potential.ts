@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { outstandingBalance } from "@/lib/customers/outstanding-balance";
+import { computeOutstandingBalance } from "@/lib/customers/outstanding-balance";
 import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
@@ -23,7 +23,7 @@ export type GrowthPotential = z.output<typeof GrowthPotential>;
  * Sums open proposals and recommended lines that were not accepted, without tax. The profit is the price less the cost
  * of the lines. Voided, deleted, and declined documents do not count. Source: customers.getGrowthPotential.
  */
-export async function growthPotential(who: Who, customerId: string): Promise<GrowthPotential> {
+export async function getGrowthPotential(who: Who, customerId: string): Promise<GrowthPotential> {
   await requireCustomerRecord(who, customerId);
   return who.db(async (db) => {
     const [sums] = await db.$queryRaw<Array<{ price: string; profit: string }>>`
@@ -37,7 +37,7 @@ export async function growthPotential(who: Who, customerId: string): Promise<Gro
     return hideCosts(who, {
       growthPotential: moneyToWire(new Decimal(sums?.price ?? 0)),
       potentialProfit: moneyToWire(new Decimal(sums?.profit ?? 0)),
-      uncollectedTotal: await outstandingBalance(who, customerId),
+      uncollectedTotal: await computeOutstandingBalance(who, customerId),
     });
   });
 }

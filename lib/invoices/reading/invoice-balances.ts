@@ -5,7 +5,7 @@ import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
  * Returns the status after a payment: closed when it is paid in full, else unchanged. A document of 0.00 is never paid,
  * because a new draft would close itself.
  */
-export function statusAfterPayment(
+export function getStatusAfterPayment(
   status: InvoiceStatus,
   invoice: { total: Decimal; balance: Decimal },
 ): InvoiceStatus {
@@ -17,7 +17,7 @@ export function statusAfterPayment(
  * Returns the status after money went back. A closed document that owes again returns to the last step that the
  * customer took.
  */
-export function statusAfterReturn(
+export function getStatusAfterReturn(
   status: InvoiceStatus,
   invoice: { balance: Decimal; isSigned: boolean; wasSent: boolean },
 ): InvoiceStatus {
@@ -27,7 +27,7 @@ export function statusAfterReturn(
 }
 
 /** Returns why a payment of this amount is refused, as a sentence. Null when it is allowed. */
-export function paymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
+export function getPaymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
   if (isVoidedOrDeleted(status)) return `This invoice is ${status}; it cannot be paid.`;
   if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";
   if (balance.lessThanOrEqualTo(0)) return "This invoice is already paid in full.";

@@ -8,8 +8,8 @@ import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { DocumentKind } from "../document-kind";
-import { type LineText, totalsOfText } from "../totals/draft-totals";
-import { statusAfterPayment } from "./invoice-balances";
+import { type LineText, computeDraftTotals } from "../totals/draft-totals";
+import { getStatusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
 import { requireWithinWorkOrder } from "../progress/work-order-lines";
 import {
@@ -17,7 +17,7 @@ import {
   isOpenDraftOrPresented,
   isVoidedOrDeleted,
   type SyncState,
-  syncStateOf,
+  parseSyncState,
 } from "./invoice-statuses";
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
@@ -45,7 +45,7 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
     ...invoice,
     kind: DocumentKind.parse(invoice.kind),
     status: invoice.status as InvoiceStatus,
-    syncState: syncStateOf(invoice.syncState),
+    syncState: parseSyncState(invoice.syncState),
   };
 }
 
@@ -69,7 +69,7 @@ export function requireEditable({ status }: LockedInvoice): void {
  * Sums the payments of an invoice. `received` is net of refunds. `held` includes pending payments. `isFree` means that
  * no payment remains.
  */
-export async function paidOn(
+export async function sumPayments(
   who: Who,
   db: Transaction,
   invoiceId: string,
@@ -93,13 +93,13 @@ type Amount = Decimal | string;
 const NOTHING_PAID = { received: new Decimal(0), held: new Decimal(0) };
 
 /** The fields of the document that its totals depend on. */
-type Counted = {
+type TotalsInput = {
   discountKind: string;
   discountValue: Amount;
   discountAfterTax: boolean;
   rebateAmount: Amount;
 };
-type Kept = Counted & { status: string; kind: string; progressOfId: string | null };
+type InvoiceColumns = TotalsInput & { status: string; kind: string; progressOfId: string | null };
 
 /** The change that `storeInvoice` makes besides the totals. */
 export type InvoiceChange = {
@@ -107,7 +107,9 @@ export type InvoiceChange = {
   /** Details for the history that the rows do not contain. */
   details?: Record<string, unknown> | undefined;
   before: object;
-  data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof Kept> & { [Name in keyof Kept]?: Kept[Name] | undefined };
+  data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof InvoiceColumns> & {
+    [Name in keyof InvoiceColumns]?: InvoiceColumns[Name] | undefined;
+  };
   /** The total may drop, so the amount paid may now cover all of it. */
   isRepriced?: boolean;
   /** This transaction created the document, so it cannot have payments. */
@@ -152,14 +154,14 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     rebateAmount: true,
     acceptedAt: true,
   } satisfies Prisma.InvoiceSelect;
-  const stored: Kept & { acceptedAt: Date | null } = await db.invoice.findUniqueOrThrow({ where, select });
+  const stored: InvoiceColumns & { acceptedAt: Date | null } = await db.invoice.findUniqueOrThrow({ where, select });
   const { discountKind = stored.discountKind, discountValue = stored.discountValue } = change.data ?? {};
   const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
   const { kind = stored.kind, progressOfId = stored.progressOfId } = change.data ?? {};
   const status = (change.data?.status ?? stored.status) as InvoiceStatus;
-  const { received, held } = change.isNew ? NOTHING_PAID : await paidOn(who, db, id);
+  const { received, held } = change.isNew ? NOTHING_PAID : await sumPayments(who, db, id);
   const priced = change.written ?? (await readPriced(who, db, id));
-  const totals = totalsOf(priced, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
+  const totals = computeTotals(priced, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
   refuseStrange(totals);
   refuseBelowPaid(totals.total, received, held);
   for (const tax of totals.taxes) {
@@ -181,10 +183,10 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       total: totals.total.toFixed(2),
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
-      acceptedAt: acceptedAt(who, status, stored.acceptedAt),
+      acceptedAt: getAcceptedAt(who, status, stored.acceptedAt),
       // The books no longer match the document.
       ...(change.isRepriced ? { syncState: "" } : {}),
-      ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
+      ...(change.isRepriced && received.greaterThan(0) ? { status: getStatusAfterPayment(status, totals) } : {}),
     },
   });
   const orderId = kind === "proposal" ? id : progressOfId;
@@ -204,12 +206,12 @@ async function readPriced({ businessId }: Who, db: Transaction, invoiceId: strin
 }
 
 /** Computes the totals of lines and rates with a discount, a rebate, and the amount received. */
-function totalsOf(
+function computeTotals(
   { lines, taxes }: Priced,
-  { discountKind, discountValue, discountAfterTax, rebateAmount }: Counted,
+  { discountKind, discountValue, discountAfterTax, rebateAmount }: TotalsInput,
   received: Decimal,
 ): InvoiceTotals {
-  return totalsOfText({
+  return computeDraftTotals({
     lineItems: lines.map((line) => ({
       ...line,
       quantity: line.quantity.toString(),
@@ -230,7 +232,7 @@ function totalsOf(
 }
 
 /** Returns the time of acceptance. A reopened document has none and must be accepted again. */
-function acceptedAt({ now }: Who, status: InvoiceStatus, before: Date | null): Date | null {
+function getAcceptedAt({ now }: Who, status: InvoiceStatus, before: Date | null): Date | null {
   if (isOpenDraftOrPresented(status)) return null;
   return before ?? (status === "approved" || status === "signed" ? now : null);
 }

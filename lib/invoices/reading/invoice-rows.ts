@@ -3,17 +3,17 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { type Invoice, UserChecklists } from "./invoice-shapes";
-import { type InvoiceStatus, operationsStatus, type SyncState } from "./invoice-statuses";
-import { paymentsOn } from "./payment-rows";
+import { type InvoiceStatus, getOperationsStatus, type SyncState } from "./invoice-statuses";
+import { listPaymentsOnInvoices } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
-import { type DepositFacts, depositOf } from "../totals/deposit";
-import { namedTaker, selectSignatureTaker, type SignatureTakerNames } from "./signature-taker";
-import { depositFacts } from "./deposit-facts";
-import { textVersionOf } from "../printing/text-version";
+import { type DepositFacts, computeDeposit } from "../totals/deposit";
+import { toNamedTaker, selectSignatureTaker, type SignatureTakerNames } from "./signature-taker";
+import { readDepositFacts } from "./deposit-facts";
+import { computeTextVersion } from "../printing/text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
 
-type Row = Omit<
+type InvoiceRow = Omit<
   Invoice,
   | "operations_status"
   | "documentStatus"
@@ -48,15 +48,15 @@ type Row = Omit<
 export async function selectInvoices(who: Who, db: Transaction, part: Selection): Promise<Invoice[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const order = part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<InvoiceRow[]>`
     WITH i AS MATERIALIZED (
       SELECT i.* FROM invoice i WHERE i.business_id = ${businessId} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
-    noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
-    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${files(businessId, Prisma.sql`i.attachment_ids`)}),
-    pictured AS MATERIALIZED (${files(businessId, Prisma.sql`i.image_ids`)}),
-    offered AS MATERIALIZED (${offeredPlans(businessId)}),
-    posted AS MATERIALIZED (${mails(businessId)}),
+    noted AS MATERIALIZED (${selectNotes(businessId)}), lined AS MATERIALIZED (${selectLines(businessId)}),
+    taxed AS MATERIALIZED (${selectTaxes(businessId)}), attached AS MATERIALIZED (${selectFiles(businessId, Prisma.sql`i.attachment_ids`)}),
+    pictured AS MATERIALIZED (${selectFiles(businessId, Prisma.sql`i.image_ids`)}),
+    offered AS MATERIALIZED (${selectOfferedPlans(businessId)}),
+    posted AS MATERIALIZED (${selectMailStates(businessId)}),
     c AS MATERIALIZED (
       SELECT id, display_name, email FROM customer
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM i))),
@@ -109,9 +109,9 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const payments = await paymentsOn(who, db, ids);
+  const payments = await listPaymentsOnInvoices(who, db, ids);
   const asking = rows.filter(({ depositKind }) => depositKind !== "none").map((row) => row.id);
-  const facts = asking.length > 0 ? await depositFacts(who, db, asking) : new Map<string, DepositFacts>();
+  const facts = asking.length > 0 ? await readDepositFacts(who, db, asking) : new Map<string, DepositFacts>();
   return rows.map((row) =>
     invoiceOf(
       row,
@@ -121,12 +121,12 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
   );
 }
 
-const notes = (businessId: Prisma.Sql) => Prisma.sql`
+const selectNotes = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT n.invoice_id, json_agg(json_build_object('id', n.id, 'body', n.body) ORDER BY n.position) AS list
   FROM invoice_note n WHERE n.business_id = ${businessId} AND n.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY n.invoice_id`;
 
-const lines = (businessId: Prisma.Sql) => Prisma.sql`
+const selectLines = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT x.invoice_id, json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
     'laborId', x.labor_id, 'productGroupId', x.product_group_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
     'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
@@ -136,13 +136,13 @@ const lines = (businessId: Prisma.Sql) => Prisma.sql`
   FROM invoice_line x WHERE x.business_id = ${businessId} AND x.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY x.invoice_id`;
 
-const taxes = (businessId: Prisma.Sql) => Prisma.sql`
+const selectTaxes = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT t.invoice_id, json_agg(json_build_object('id', t.tax_rate_id, 'name', t.name,
     'percent', trim_scale(t.percent)::text, 'exemptsLabor', t.exempts_labor, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id) AS list
   FROM invoice_tax t WHERE t.business_id = ${businessId} AND t.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY t.invoice_id`;
 
-const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
+const selectFiles = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   SELECT a.invoice_id, json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
     'byteSize', f.byte_size, 'url', '/api/files/' || f.id) ORDER BY a.position) AS list
   FROM (SELECT i.id AS invoice_id, u.file_id, u.position
@@ -151,7 +151,7 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   GROUP BY a.invoice_id`;
 
 // Plans are a higher domain that this one may not import. The document only shows the plans it recommends.
-const offeredPlans = (businessId: Prisma.Sql) => Prisma.sql`
+const selectOfferedPlans = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency, 'tax', NULL,
     'terms', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END) ORDER BY a.position) AS list
   FROM (SELECT i.id AS invoice_id, u.plan_id, u.position
@@ -166,7 +166,7 @@ export const MAILED = Prisma.sql`
   CASE WHEN posted.sent_at IS NULL THEN posted.state END AS sending`;
 
 /** Selects the states of emails with invoices. An email counts as sent once a mail server accepted it. */
-export const mails = (businessId: Prisma.Sql) => Prisma.sql`
+export const selectMailStates = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'returned', 'unsure')) AS sent_at,
     CASE WHEN bool_or(m.status IN ('queued', 'handing over')) THEN 'queued' ELSE 'failed' END AS state
   FROM mail_message m
@@ -177,18 +177,18 @@ export const mails = (businessId: Prisma.Sql) => Prisma.sql`
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 
 function invoiceOf(
-  { status, syncState, depositKind, depositValue, ...read }: Row,
+  { status, syncState, depositKind, depositValue, ...read }: InvoiceRow,
   payments: Payment[],
   facts: DepositFacts,
 ): Invoice {
-  const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments, facts);
+  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, payments, facts);
   const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };
   return {
     ...row,
-    operations_status: operationsStatus(status, syncState),
+    operations_status: getOperationsStatus(status, syncState),
     documentStatus: status,
     signedAt: row.signedAt?.toISOString() ?? null,
-    signatureTakenBy: namedTaker(row.signatureTakenBy),
+    signatureTakenBy: toNamedTaker(row.signatureTakenBy),
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     dateCreated: row.dateCreated.toISOString(),
@@ -196,6 +196,6 @@ function invoiceOf(
     payments,
     invoice_payments: payments.filter((payment) => payment.isProvider),
     invoice_payment_nonpayzers: payments.filter((payment) => !payment.isProvider),
-    textVersion: textVersionOf(row),
+    textVersion: computeTextVersion(row),
   };
 }

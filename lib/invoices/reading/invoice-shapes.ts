@@ -1,7 +1,7 @@
 import { DocumentKind } from "../document-kind";
 import { z } from "zod";
-import { Place } from "@/lib/customers/place-shapes";
-import { inOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
+import { LocationSummary } from "@/lib/customers/place-shapes";
+import { checkPeriodOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
 import { Payment } from "./payment-shapes";
 import {
@@ -159,7 +159,7 @@ export const Invoice = z.object({
   job: z.object({ id: Id, name: z.string(), businessJobNumber: z.number().int() }).nullable(),
   appointmentId: Id.nullable(),
   businessCustomerLocationId: Id.nullable(),
-  businessCustomerLocation: Place.nullable(),
+  businessCustomerLocation: LocationSummary.nullable(),
   billingAddressId: Id.nullable(),
   /** The billing address. Null means the customer at the location. */
   billingAddress: BillTo.nullable(),
@@ -234,5 +234,5 @@ export const InvoiceSearch = z
     limit: z.number().int().min(1).max(100).default(10),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })
-  .superRefine(inOrder);
+  .superRefine(checkPeriodOrder);
 export type InvoiceSearch = z.output<typeof InvoiceSearch>;

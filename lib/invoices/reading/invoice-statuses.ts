@@ -25,13 +25,13 @@ export function invoiceStatusId(status: InvoiceStatus): number {
 /** The state of a document's sync with the books. Empty when it is not being synced. */
 export type SyncState = "" | "ready to sync" | "synced";
 
-export const syncStateOf = (text: string): SyncState => (text === "synced" || text === "ready to sync" ? text : "");
+export const parseSyncState = (text: string): SyncState => (text === "synced" || text === "ready to sync" ? text : "");
 
 /**
  * Returns the operations status: the sync state if there is one, else the document's own status. Voided and deleted
  * documents always show their own status.
  */
-export function operationsStatus(status: InvoiceStatus, syncState: SyncState): { id: number; name: InvoiceStatus } {
+export function getOperationsStatus(status: InvoiceStatus, syncState: SyncState): { id: number; name: InvoiceStatus } {
   const name = syncState === "" || isVoidedOrDeleted(status) ? status : syncState;
   return { id: invoiceStatusId(name), name };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { jobFile } from "@/lib/jobs/files/job-files";
+import { toJobFile } from "@/lib/jobs/files/job-files";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -18,7 +18,7 @@ export function listInvoiceFiles(who: Who, id: string): Promise<{ items: JobFile
     });
     const items = invoice.attachmentIds.flatMap((fileId) => {
       const row = rows.find((each) => each.id === fileId);
-      return row ? [jobFile(row)] : [];
+      return row ? [toJobFile(row)] : [];
     });
     return { items, total: items.length };
   });

@@ -1,16 +1,16 @@
 import { parseDocumentKind } from "../document-kind";
 import "server-only";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
+import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
 import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { likePattern, matchTerm } from "@/lib/jobs/matching-jobs";
-import { MAILED, mails, selectInvoices } from "./invoice-rows";
+import { buildLikePattern, matchTerm } from "@/lib/jobs/matching-jobs";
+import { MAILED, selectMailStates, selectInvoices } from "./invoice-rows";
 import type { Invoice, InvoiceSearch } from "./invoice-shapes";
-import { type InvoiceStatus, isVoidedOrDeleted, operationsStatus, type SyncState } from "./invoice-statuses";
+import { type InvoiceStatus, isVoidedOrDeleted, getOperationsStatus, type SyncState } from "./invoice-statuses";
 
 export type InvoicePage = { items: Invoice[]; total: number };
 
@@ -18,10 +18,10 @@ export type InvoicePage = { items: Invoice[]; total: number };
  * Searches invoices, newest first. Deleted ones appear only when their status is requested. Source: invoices.search.
  */
 export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
-  if (!query.term) return listOf(who, conditions(who, query), query);
+  if (!query.term) return listInvoicePage(who, whereMatchesQuery(who, query), query);
   const { ids, total } = await findInvoices(who, query);
   if (ids.length === 0) return { items: [], total };
-  return { items: await who.db((db) => selectInvoices(who, db, { where: amongIds(ids) })), total };
+  return { items: await who.db((db) => selectInvoices(who, db, { where: whereIdIn(ids) })), total };
 }
 
 /** The fields of a document in a list. */
@@ -51,9 +51,9 @@ export async function browseInvoices(
 ): Promise<{ items: ListedInvoice[]; total: number }> {
   if (query.term) {
     const { ids, total } = await findInvoices(who, query);
-    return { items: ids.length > 0 ? await selectListed(who, amongIds(ids)) : [], total };
+    return { items: ids.length > 0 ? await selectListed(who, whereIdIn(ids)) : [], total };
   }
-  const where = conditions(who, query);
+  const where = whereMatchesQuery(who, query);
   const [items, total] = await Promise.all([
     selectListed(who, where, Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`),
     countInvoices(who, where),
@@ -62,21 +62,24 @@ export async function browseInvoices(
 }
 
 /** Builds a search for all invoices of a customer. */
-export const ofCustomer = (businessCustomerId: string, paging: { limit: number; offset: number }): InvoiceSearch => ({
+export const buildCustomerSearch = (
+  businessCustomerId: string,
+  paging: { limit: number; offset: number },
+): InvoiceSearch => ({
   term: "",
   statuses: [],
   businessCustomerId,
   ...paging,
 });
 
-const amongIds = (ids: readonly string[]) => Prisma.sql`i.id = ANY(${[...ids]}::uuid[])`;
+const whereIdIn = (ids: readonly string[]) => Prisma.sql`i.id = ANY(${[...ids]}::uuid[])`;
 
 /** Lists all invoices and proposals of a job, newest first. Source: invoices.listByJob. */
 export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage> {
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
     if (job === 0) throw notFound("job");
-    return listOf(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, { limit: 100, offset: 0 });
+    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, { limit: 100, offset: 0 });
   });
 }
 
@@ -89,7 +92,7 @@ export function listInvoicesByCustomer(
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
-    return listOf(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, paging);
+    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, paging);
   });
 }
 
@@ -110,19 +113,23 @@ export function listInvoicesByUser(
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
-    return listOf(who, Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`, paging);
+    return listInvoicePage(
+      who,
+      Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`,
+      paging,
+    );
   });
 }
 
 /** Lists the most recently updated invoices. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
-  return listOf(who, isShown(who), { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
+  return listInvoicePage(who, isShown(who), { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
 }
 
 /**
  * Sums the open balances of the whole business or of one customer. Proposals are no debt. rule: invoices/uncollected
  */
-export async function uncollectedBalance(who: Who, customerId?: string): Promise<string> {
+export async function computeUncollectedBalance(who: Who, customerId?: string): Promise<string> {
   const ofCustomer = customerId ? Prisma.sql`AND i.customer_id = ${customerId}::uuid` : Prisma.empty;
   const [row] = await who.read<{ sum: string }>(Prisma.sql`
     SELECT coalesce(sum(i.balance), 0)::numeric(16, 2)::text AS sum FROM invoice i
@@ -134,7 +141,7 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
 const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_template AND ${isVisibleDocument(who)}`;
 
 /** Returns a page of documents in their wire shape, newest first by default. */
-export function listOf(
+export function listInvoicePage(
   who: Who,
   where: Prisma.Sql,
   paging: { limit: number; offset: number },
@@ -154,32 +161,32 @@ export function listOf(
 
 async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`invoice i WHERE i.business_id = ${who.businessId}::uuid AND ${where}`;
-  const [row] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`i.id`));
+  const [row] = await who.read<{ total: number }>(buildCappedCount(from, Prisma.sql`i.id`));
   return row?.total ?? 0;
 }
 
 /** Builds the conditions for all filters except the search term. */
-function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
+function whereMatchesQuery(who: Who, query: InvoiceSearch): Prisma.Sql {
   const found = [Prisma.sql`NOT i.is_template`, isVisibleDocument(who)];
-  if (query.statuses.length > 0) found.push(inStatuses(query.statuses));
+  if (query.statuses.length > 0) found.push(whereStatusIn(query.statuses));
   else found.push(Prisma.sql`i.status <> 'deleted'`);
   const kind = parseDocumentKind(query.isWorkOrder);
   if (kind) found.push(Prisma.sql`i.kind = ${kind}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.jobId) found.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);
-  if (query.start) found.push(Prisma.sql`i.created_at >= ${dayRange(query.start, who.timeZone).start}`);
-  if (query.end) found.push(Prisma.sql`i.created_at < ${daysRange(query.end, 1, who.timeZone).end}`);
+  if (query.start) found.push(Prisma.sql`i.created_at >= ${getDayRange(query.start, who.timeZone).start}`);
+  if (query.end) found.push(Prisma.sql`i.created_at < ${getDaysRange(query.end, 1, who.timeZone).end}`);
   return Prisma.join(found, " AND ");
 }
 
 /**
  * Selects operations statuses one by one, so each is read in the order of its index. Several at once would need a sort.
  */
-function inStatuses([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
+function whereStatusIn([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
   if (!first) return Prisma.sql`false`;
   if (others.length > 0)
     return Prisma.sql`(${Prisma.join(
-      [first, ...others].map((each) => inStatuses([each])),
+      [first, ...others].map((each) => whereStatusIn([each])),
       " OR ",
     )})`;
   if (isVoidedOrDeleted(first)) return Prisma.sql`i.status = ${first}`;
@@ -190,12 +197,12 @@ function inStatuses([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
 /** Finds a page of ids by the search term, with the total, in one query. */
 async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: string[]; total: number }> {
   const { limit, offset } = query;
-  const meanings = await matching(who, query.term);
+  const meanings = await whereMatchesTerm(who, query.term);
   if (meanings.length === 0) return { ids: [], total: 0 };
   // Each meaning is a separate query, so a customer's many invoices are read from their index alone.
   const parts = meanings.map(
     (meaning) => Prisma.sql`SELECT i.id, i.created_at FROM invoice i
-      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${conditions(who, query)}`,
+      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${whereMatchesQuery(who, query)}`,
   );
   const [row] = await who.read<{ ids: string[]; total: number }>(Prisma.sql`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ")})
@@ -205,7 +212,7 @@ async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: stri
 }
 
 /** Returns the possible meanings of a search term. Each uses one index. */
-async function matching(who: Who, words: string): Promise<Prisma.Sql[]> {
+async function whereMatchesTerm(who: Who, words: string): Promise<Prisma.Sql[]> {
   const term = words.replace(/^#(?=\d)/, "");
   const { customerIds, jobIds, jobNumber } = await who.db((db) => matchTerm(db, term));
   const jobs = Prisma.sql`SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int`;
@@ -215,7 +222,9 @@ async function matching(who: Who, words: string): Promise<Prisma.Sql[]> {
       : [Prisma.sql`i.invoice_number = ${jobNumber}::int`, Prisma.sql`i.job_id = ANY(ARRAY(${jobs}))`]),
     ...(customerIds.length > 0 ? [Prisma.sql`i.customer_id = ANY(${customerIds}::uuid[])`] : []),
     ...(jobIds.length > 0 ? [Prisma.sql`i.job_id = ANY(${jobIds}::uuid[])`] : []),
-    ...(term.length < 3 ? [] : [Prisma.sql`i.id = ANY(ARRAY(SELECT invoices_titled(${likePattern(term)}, 1001)))`]),
+    ...(term.length < 3
+      ? []
+      : [Prisma.sql`i.id = ANY(ARRAY(SELECT invoices_titled(${buildLikePattern(term)}, 1001)))`]),
   ];
 }
 
@@ -233,7 +242,7 @@ async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty):
         i.paid_total, i.balance, i.created_at
       FROM invoice i WHERE i.business_id = ${business} AND ${where}
       ORDER BY i.created_at DESC, i.id DESC ${paging}),
-    posted AS MATERIALIZED (${mails(business)})
+    posted AS MATERIALIZED (${selectMailStates(business)})
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.kind, i.kind = 'proposal' AS "isWorkOrder", i.job_id AS "jobId", i.status,
       i.sync_state AS "syncState",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
@@ -248,7 +257,7 @@ async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty):
     ORDER BY i.created_at DESC, i.id DESC`);
   return rows.map(({ status, syncState, sentAt, ...row }) => ({
     ...row,
-    operations_status: operationsStatus(status, syncState),
+    operations_status: getOperationsStatus(status, syncState),
     documentStatus: status,
     sentAt: sentAt?.toISOString() ?? null,
   }));

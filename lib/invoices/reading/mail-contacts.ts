@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 export type TextTarget = { id: string; label: string };
 
 type MailContact = { id: string; name: string; email: string };
-type Row = { id: string | null; name: string; email: string; phone: string };
+type ContactRow = { id: string | null; name: string; email: string; phone: string };
 
 /** The most contacts with an email address, and the most with a mobile phone. */
 const MOST = 20;
@@ -16,7 +16,7 @@ const MOST = 20;
  * Lists the recipients of a customer's documents: contacts with an email address (the customer's own is separate), and
  * mobile phones, the customer's first. Primary contacts come first.
  */
-export async function whomToSend(
+export async function listMailRecipients(
   { businessId, read }: Who,
   customerId: string,
 ): Promise<{ contacts: MailContact[]; phones: TextTarget[] }> {
@@ -26,7 +26,7 @@ export async function whomToSend(
     WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND NOT hidden
       AND ${column} <> ''
     ORDER BY is_primary DESC, last_name, first_name, id LIMIT ${MOST})`;
-  const rows = await read<Row>(Prisma.sql`
+  const rows = await read<ContactRow>(Prisma.sql`
     SELECT id, name, email, phone FROM (
       SELECT NULL::uuid AS id, display_name AS name, '' AS email, mobile_phone AS phone, true AS is_primary, '' AS last_name,
         '' AS first_name

@@ -2,21 +2,21 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
 import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
-import { ownNameOf } from "@/lib/jobs/job-name";
+import { getOwnJobName } from "@/lib/jobs/job-name";
 import { listJobFiles } from "@/lib/jobs/files/job-files";
 import type { Job } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
 import { type LevelOption, listPriceLevels, type PricedLevel } from "./price-levels";
-import { startingTaxes } from "../totals/starting-taxes";
-import { type TextTarget, whomToSend } from "./mail-contacts";
+import { getStartingTaxes } from "../totals/starting-taxes";
+import { type TextTarget, listMailRecipients } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
-type Opened = {
+type EditorData = {
   customer: { id: string; name: string };
   /** The location of the work, which decides the taxes. */
   locationId: string | null;
@@ -49,7 +49,7 @@ type Opened = {
 export function openEditor(
   who: Who,
   { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
-): Promise<Opened> {
+): Promise<EditorData> {
   const { businessId } = who;
   return who.db(async (db) => {
     const job = await db.job.findFirst({
@@ -64,16 +64,16 @@ export function openEditor(
     const levels = await listPriceLevels(who);
     const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
     return {
-      ...(await openedOf(who, job.customerId, invoice)),
+      ...(await readEditorData(who, job.customerId, invoice)),
       files: files.map(({ id, file_name: fileName }) => ({ id, fileName })),
-      level: levelOf(levels, job.pricingKey),
-      levels: optionsOf(levels),
+      level: findLevel(levels, job.pricingKey),
+      levels: toLevelOptions(levels),
       job: { id: job.id, name: job.name, number: job.businessJobNumber },
       customer: { id: job.customerId, name: job.customer.displayName },
       locationId: invoice ? invoice.businessCustomerLocationId : job.locationId,
-      title: ownNameOf(job),
+      title: getOwnJobName(job),
       source,
-      rates: await ratesWithStored(who, invoice, invoice ? null : await ratesAtFirst(who, db, job)),
+      rates: await listRatesWithStored(who, invoice, invoice ? null : await getStartingRates(who, db, job)),
     };
   });
 }
@@ -81,61 +81,65 @@ export function openEditor(
 /**
  * Reads the same for a document without a job. Returns the job of a document that has one. Throws a 404 for a template.
  */
-export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { jobId: string }> {
+export function openWithoutJob(who: Who, invoiceId: string): Promise<EditorData | { jobId: string }> {
   return who.db(async () => {
     const invoice = await getInvoice(who, invoiceId);
     if (invoice.isTemplate) throw notFound("invoice");
     if (invoice.jobId) return { jobId: invoice.jobId };
     const { id, fullName: name } = invoice.businessCustomer;
     return {
-      ...(await openedOf(who, id, invoice)),
+      ...(await readEditorData(who, id, invoice)),
       files: [],
       level: null,
-      levels: optionsOf(await listPriceLevels(who)),
+      levels: toLevelOptions(await listPriceLevels(who)),
       job: null,
       customer: { id, name },
       locationId: invoice.businessCustomerLocationId,
       title: "",
       source: null,
-      rates: await ratesWithStored(who, invoice, null),
+      rates: await listRatesWithStored(who, invoice, null),
     };
   });
 }
 
 /** Reads the data of the customer and the business. */
-async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
+async function readEditorData(who: Who, customerId: string, invoice: Invoice | null) {
   const { asksSsn4, ...business } = await getBusinessRow(who);
   const { discountAfterTax } = invoice ?? business;
   return {
     invoice,
-    ...(await whomToSend(who, customerId)),
+    ...(await listMailRecipients(who, customerId)),
     asksSsn4,
     discountAfterTax,
-    billingAddresses: await billingAddressesFor(who, customerId, invoice),
+    billingAddresses: await listBillingAddressChoices(who, customerId, invoice),
   };
 }
 
 /** Finds a price level. Null for the base, and for one that is no longer in use. */
-function levelOf(levels: readonly PricedLevel[], priceKey: string): Opened["level"] {
+function findLevel(levels: readonly PricedLevel[], priceKey: string): EditorData["level"] {
   return levels.find(({ key }) => key === priceKey && key !== "base") ?? null;
 }
 
-const optionsOf = (levels: readonly PricedLevel[]): LevelOption[] =>
+const toLevelOptions = (levels: readonly PricedLevel[]): LevelOption[] =>
   levels.map(({ key, name }) => ({ id: key, label: name }));
 
-async function billingAddressesFor(who: Who, customerId: string, invoice: Invoice | null): Promise<BillingAddress[]> {
+async function listBillingAddressChoices(
+  who: Who,
+  customerId: string,
+  invoice: Invoice | null,
+): Promise<BillingAddress[]> {
   const { items } = await listBillingAddresses(who, { businessCustomerId: customerId, includeDeleted: true });
   return items.filter(({ id, isActive }) => isActive || id === invoice?.billingAddressId);
 }
 
 /** Returns the tax rates that a new document of a job starts with. */
-async function ratesAtFirst(who: Who, db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
-  const day = dayAt(who.now, who.timeZone);
-  return (await startingTaxes(who, db, await getBusinessRow(who), { customerId, locationId, day })).rateIds;
+async function getStartingRates(who: Who, db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
+  const day = getDayAt(who.now, who.timeZone);
+  return (await getStartingTaxes(who, db, await getBusinessRow(who), { customerId, locationId, day })).rateIds;
 }
 
 /** Returns the active rates, plus the document's inactive ones at their saved percentages. */
-async function ratesWithStored(who: Who, invoice: Invoice | null, atFirst: readonly string[] | null) {
+async function listRatesWithStored(who: Who, invoice: Invoice | null, atFirst: readonly string[] | null) {
   const all = await listTaxRates(who);
   const active = atFirst ? all.map((rate) => ({ ...rate, isDefault: atFirst.includes(rate.id) })) : all;
   const stored = invoice?.invoiceTaxRates ?? [];

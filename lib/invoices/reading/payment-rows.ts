@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Payment } from "./payment-shapes";
 
-type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
+type PaymentRow = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
 
 /** The number of declined payments to read per invoice, newest first. A card can be tried without limit. */
 const REFUSALS_READ = 5;
@@ -13,7 +13,7 @@ const REFUSALS_READ = 5;
  * Builds a condition for `selectPayments` on these invoices. Reads the ids first, because no index serves an OR over
  * two tables.
  */
-function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
+function whereOnInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const invoices = Prisma.sql`${[...ids]}::uuid[]`;
   return Prisma.sql`p.id = ANY(ARRAY(
@@ -30,8 +30,8 @@ function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
  * Lists the payments of invoices and the deposits of proposals, newest first. A payment of several invoices appears
  * with each share.
  */
-export async function paymentsOn(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
-  const found = await selectPayments(who, db, { where: onInvoices(who, ids) });
+export async function listPaymentsOnInvoices(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
+  const found = await selectPayments(who, db, { where: whereOnInvoices(who, ids) });
   const split = found
     .filter(({ invoiceId, depositForId }) => invoiceId === null && depositForId === null)
     .map(({ id }) => id);
@@ -57,7 +57,7 @@ export async function selectPayments(
   part: { where: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Payment[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<PaymentRow[]>`
     WITH p AS MATERIALIZED (
       SELECT p.* FROM payment p WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${part.where}
       ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty}),

@@ -1,10 +1,10 @@
 import "server-only";
-import { actorText } from "@/lib/platform/changes/change-words";
+import { formatActor } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the columns for the user on whose screen a document was signed. Empty for a customer's own link. */
-export function signatureTaker({ actor }: Who) {
+export function getSignatureTakerColumns({ actor }: Who) {
   const isStaff = actor.kind === "staff";
   return {
     signatureTakenById: isStaff ? actor.userId : null,
@@ -25,5 +25,5 @@ export function selectSignatureTaker(alias: "i" | "r"): Prisma.Sql {
 }
 
 /** Formats the user's name like the history: today's name, followed by the earlier one when they differ. */
-export const namedTaker = (taker: SignatureTakerNames | null): { id: string; fullName: string } | null =>
-  taker && { id: taker.id, fullName: actorText(taker.nameThen, taker.nameToday) };
+export const toNamedTaker = (taker: SignatureTakerNames | null): { id: string; fullName: string } | null =>
+  taker && { id: taker.id, fullName: formatActor(taker.nameThen, taker.nameToday) };

@@ -7,6 +7,6 @@ export const MOST_CHECKLISTS = 10;
 export const MOST_CHECKLIST_ITEMS = 50;
 
 /** Returns the checklists with nothing checked, for a template or a new document. */
-export function untickedLists(lists: readonly UserChecklist[]): UserChecklist[] {
+export function uncheckLists(lists: readonly UserChecklist[]): UserChecklist[] {
   return lists.map(({ name, items }) => ({ name, items: items.map(({ text }) => ({ text, isDone: false })) }));
 }

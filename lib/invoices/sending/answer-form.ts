@@ -1,19 +1,21 @@
 import "server-only";
 import type { Refusal } from "@/lib/platform/http/refusal";
-import { tryFit } from "@/lib/platform/http/reading/unfit-input";
+import { tryParseInput } from "@/lib/platform/http/reading/unfit-input";
 import { InvoiceSignature } from "../changing/invoice-signature";
-import { withChosen } from "../totals/with-chosen";
+import { applyChoices } from "../totals/with-chosen";
 import type { AnswerProblem } from "./answer-problem";
 import { Acceptance, type PublicInvoice } from "./public-shapes";
 
-type Read = { acceptance: Acceptance; signature: InvoiceSignature; problem: null } | { problem: AnswerProblem };
+type ReadAcceptance =
+  | { acceptance: Acceptance; signature: InvoiceSignature; problem: null }
+  | { problem: AnswerProblem };
 
 /** Returns the ids of the checked optional lines. */
-const tickedLines = (form: FormData): string[] => form.getAll("acceptedLineItemIds").map(String);
+const getTickedLines = (form: FormData): string[] => form.getAll("acceptedLineItemIds").map(String);
 
 /** Formats the checked items for the address of the page: "&lines=…&plans=…". */
-export function tickedQuery(form: FormData): string {
-  const ticked = { lines: tickedLines(form), plans: form.getAll("acceptedPlanIds").map(String) };
+export function formatTickedQuery(form: FormData): string {
+  const ticked = { lines: getTickedLines(form), plans: form.getAll("acceptedPlanIds").map(String) };
   return Object.entries(ticked)
     .map(([name, ids]) => (ids.length > 0 ? `&${name}=${encodeURIComponent(ids.join(","))}` : ""))
     .join("");
@@ -23,11 +25,11 @@ export function tickedQuery(form: FormData): string {
  * Reads the plain form of a proposal. A total that differs from the one on the page is shown again first, so no
  * customer signs an unseen total.
  */
-export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
-  const ticked = tickedLines(form);
+export function readAcceptance(form: FormData, invoice: PublicInvoice): ReadAcceptance {
+  const ticked = getTickedLines(form);
   const said = form.get("total")?.toString();
   if (form.get("answer") === "total") return { problem: "total" };
-  const acceptance = tryFit(Acceptance, {
+  const acceptance = tryParseInput(Acceptance, {
     name: form.get("name") ?? "",
     acceptedLineItemIds: ticked,
     acceptedPlanIds: form.getAll("acceptedPlanIds"),
@@ -37,7 +39,7 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
   if (!acceptance.success) return { problem: "name" };
   const ssn4 = InvoiceSignature.shape.ssn4.safeParse(form.get("ssn4") || undefined);
   if (!ssn4.success) return { problem: "ssn4" };
-  const isSeen = said === undefined ? ticked.length === 0 : said === withChosen(invoice, ticked).total;
+  const isSeen = said === undefined ? ticked.length === 0 : said === applyChoices(invoice, ticked).total;
   const isSameText = acceptance.data.textVersion === invoice.textVersion;
   if (isSameText && !isSeen) return { problem: "total" };
   const typed = { name: acceptance.data.name, ssn4: ssn4.data };
@@ -46,7 +48,7 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
   return { acceptance: acceptance.data, signature: signature.success ? signature.data : typed, problem: null };
 }
 
-export function problemOf({ kind, code }: Refusal): AnswerProblem {
+export function getAnswerProblem({ kind, code }: Refusal): AnswerProblem {
   if (code === "changed_meanwhile") return "changed";
   if (code === "other_option_accepted") return "other";
   if (code === "plan_there") return "plan";
@@ -55,6 +57,6 @@ export function problemOf({ kind, code }: Refusal): AnswerProblem {
 }
 
 /** Builds a redirect, so that going back or reloading sends nothing twice. */
-export function seeOther(location: string, more: Record<string, string> = {}): Response {
+export function makeRedirect(location: string, more: Record<string, string> = {}): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store", ...more } });
 }

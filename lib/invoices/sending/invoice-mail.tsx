@@ -3,7 +3,7 @@ import { Column, Hr, Link, Row, Section, Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "./business-mail";
 import type { CSSProperties } from "react";
 import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
-import { documentOf } from "../printing/invoice-document";
+import { buildDocumentText } from "../printing/invoice-document";
 import type { InvoiceFontSize } from "../printing/invoice-font-size";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
@@ -24,7 +24,7 @@ const TEXT_SIZE: Record<InvoiceFontSize, number> = { standard: 15, medium: 17, l
 
 /** Renders the subject, HTML, and plain text of the email with a document. */
 export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: string; html: string; text: string }> {
-  const { kind, number } = documentOf(mail.invoice);
+  const { kind, number } = buildDocumentText(mail.invoice);
   return {
     subject: `${kind} ${number} from ${mail.business.name}`,
     ...(await renderMail(<InvoiceMailBody {...mail} />)),
@@ -32,7 +32,7 @@ export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: s
 }
 
 function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay, testNotice }: InvoiceMail) {
-  const text = documentOf(invoice);
+  const text = buildDocumentText(invoice);
   const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
   const action =
     invoice.kind === "proposal"

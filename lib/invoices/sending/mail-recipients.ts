@@ -13,7 +13,7 @@ type MailRecipients = { recipients: string[]; notContacts: string[] };
  * Returns the addresses of contacts by id and of typed addresses. A contact must belong to the customer and have an
  * address. Throws a 409 for an address of neither the customer nor a contact, unless it was confirmed.
  */
-export async function mailRecipients(
+export async function resolveMailRecipients(
   who: Who,
   db: Transaction,
   customerId: string,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import { isStuck } from "@/lib/platform/messages/resend-parked";
-import { holdReason, readStanding } from "@/lib/platform/messages/sending-allowance";
+import { getHoldReason, readStanding } from "@/lib/platform/messages/sending-allowance";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -17,8 +17,8 @@ export const MailSent = z.object({
 });
 export type MailSent = z.output<typeof MailSent>;
 
-export async function mailSent(who: Who, db: Transaction, recipients: string[]): Promise<MailSent> {
+export async function getMailState(who: Who, db: Transaction, recipients: string[]): Promise<MailSent> {
   if (isMailSandboxed()) return { sent: true, recipients, state: "kept" };
-  const isHeld = holdReason("mail", await readStanding(db, who.businessId, "mail")) !== null;
+  const isHeld = getHoldReason("mail", await readStanding(db, who.businessId, "mail")) !== null;
   return { sent: true, recipients, state: isHeld || (await isStuck(who, db, "mail")) ? "queued" : "sending" };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { saysDatabaseFull } from "@/lib/platform/database/database-full";
+import { checkDatabaseFull } from "@/lib/platform/database/database-full";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -12,6 +12,6 @@ export async function markSeen(who: Who, ids: readonly string[]): Promise<void> 
   await who
     .db((db) => db.invoice.updateMany({ where, data: { viewedAt: who.now } }))
     .catch((error: unknown) => {
-      if (!saysDatabaseFull(error)) throw error;
+      if (!checkDatabaseFull(error)) throw error;
     });
 }

@@ -13,7 +13,7 @@ export type OnlinePayment = { methods: readonly OnlineMethod[]; why: string | nu
  * setting. The money of one key goes to one account. It must not serve a second business unless the operator says that
  * all belong to one firm. Do not call this within a transaction, because it reads across tenants.
  */
-export async function onlinePayment(): Promise<OnlinePayment> {
+export async function getOnlinePayment(): Promise<OnlinePayment> {
   const { STRIPE_SECRET_KEY, STRIPE_ONE_FIRM, STRIPE_BANK_ACCOUNTS } = env();
   if (STRIPE_SECRET_KEY) {
     if (STRIPE_ONE_FIRM || !(await hasSeveralBusinesses()))
@@ -22,7 +22,7 @@ export async function onlinePayment(): Promise<OnlinePayment> {
       "Card payments are off: this installation has several businesses and one card account. If all are one firm, the operator sets STRIPE_ONE_FIRM=1.";
     return { methods: [], why };
   }
-  if (isSandboxLetIn()) return { methods: ["card", "check"], why: null };
+  if (isSandboxAllowed()) return { methods: ["card", "check"], why: null };
   return {
     methods: [],
     why: "Card payments are off: no card account is set up. Cash and checks can be recorded. The operator sets STRIPE_SECRET_KEY to take cards.",
@@ -30,10 +30,10 @@ export async function onlinePayment(): Promise<OnlinePayment> {
 }
 
 /** True when customers can pay through a provider, which then pays out. Do not call this within a transaction. */
-export const takesCards = async (): Promise<boolean> => (await onlinePayment()).methods.length > 0;
+export const hasOnlinePayment = async (): Promise<boolean> => (await getOnlinePayment()).methods.length > 0;
 
 /** True when test cards replace a real card account. */
-export function isSandboxLetIn(): boolean {
+export function isSandboxAllowed(): boolean {
   const { STRIPE_SECRET_KEY, SANDBOX_CARDS, TRUCKROLL_MODE } = env();
   return !STRIPE_SECRET_KEY && (TRUCKROLL_MODE !== "production" || SANDBOX_CARDS);
 }
@@ -41,8 +41,8 @@ export function isSandboxLetIn(): boolean {
 /** Says whether real money moves, or else whose test cards and accounts are used. */
 export type PaymentMode = "live" | "stripe-test" | "sandbox";
 
-export function paymentMode(): PaymentMode {
-  if (isSandboxLetIn()) return "sandbox";
+export function getPaymentMode(): PaymentMode {
+  if (isSandboxAllowed()) return "sandbox";
   return /^[sr]k_test_/.test(env().STRIPE_SECRET_KEY ?? "") ? "stripe-test" : "live";
 }
 

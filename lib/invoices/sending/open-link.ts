@@ -17,15 +17,15 @@ import type { Who } from "@/lib/platform/session/who";
  * for calls.
  */
 export const openLink = cache((token: string): Promise<{ who: Who; view: PublicView }> =>
-  opened(token, "document", viewPublic),
+  openTokenPage(token, "document", viewPublic),
 );
 
 /** Opens the comparison behind a link. */
 export const openComparison = cache((token: string): Promise<{ who: Who; view: PublicComparison }> =>
-  opened(token, "comparison", viewComparison),
+  openTokenPage(token, "comparison", viewComparison),
 );
 
-async function opened<V>(
+async function openTokenPage<V>(
   token: string,
   linkTo: LinkTo,
   view: (who: Who) => Promise<V>,
@@ -40,6 +40,6 @@ async function opened<V>(
 }
 
 /** Returns the last action for the thank-you page, for the customer who just took it. */
-export async function rememberedLink() {
+export async function readRememberedLink() {
   return rememberLink.read((await cookies()).get(rememberLink.cookieName)?.value);
 }

@@ -3,6 +3,10 @@ import type { PublicInvoice } from "./public-shapes";
 /**
  * Returns the ids of the files that a customer link opens: attachments, pictures, and the terms of recommended plans.
  */
-export function filesOf({ attachments, images, recommendedMaintenancePlans: plans }: PublicInvoice): string[] {
+export function listPublicFileIds({
+  attachments,
+  images,
+  recommendedMaintenancePlans: plans,
+}: PublicInvoice): string[] {
   return [...attachments, ...images, ...plans.flatMap(({ terms }) => terms ?? [])].map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
+import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
 import type { Business } from "@/lib/platform/database/generated/client";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
@@ -9,18 +9,18 @@ import {
   isOpenDraftOrPresented,
   isVoidedOrDeleted,
   type InvoiceStatus,
-  operationsStatus,
+  getOperationsStatus,
 } from "../reading/invoice-statuses";
-import { stepRefusal } from "../changing/invoice-transitions";
-import { depositDue } from "../totals/deposit";
+import { getStepRefusal } from "../changing/invoice-transitions";
+import { computeDepositDue } from "../totals/deposit";
 import { markSeen } from "./mark-seen";
-import { type OnlinePayment, onlinePayment } from "./online-payment";
+import { type OnlinePayment, getOnlinePayment } from "./online-payment";
 import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
 
 /** Returns the document behind the customer link. Records the first view. Source: invoices.viewPublic. */
 export async function viewPublic(who: Who): Promise<PublicView> {
-  const online = await onlinePayment();
-  const id = subjectOf(who);
+  const online = await getOnlinePayment();
+  const id = getLinkSubjectId(who);
   const { businessId } = who;
   const { invoice, business } = await who.db(async (db) => ({
     invoice: await getInvoice(who, id),
@@ -29,31 +29,31 @@ export async function viewPublic(who: Who): Promise<PublicView> {
   const status = invoice.documentStatus as InvoiceStatus;
   if (isVoidedOrDeleted(status)) throw linkNotFound();
   if (!invoice.viewedAt) await markSeen(who, [id]);
-  return publicViewOf(invoice, business, online);
+  return buildPublicView(invoice, business, online);
 }
 
 /** Returns the id of the document that the customer link is for. */
-export function subjectOf(who: Who): string {
+export function getLinkSubjectId(who: Who): string {
   if (who.actor.kind !== "customer") throw new Error("only a customer's link has a subject");
   return who.actor.subjectId;
 }
 
-export function publicViewOf(invoice: Invoice, business: Business, { methods }: OnlinePayment): PublicView {
+export function buildPublicView(invoice: Invoice, business: Business, { methods }: OnlinePayment): PublicView {
   const acceptsCards = business.acceptsCards && methods.includes("card");
   const acceptsChecks = business.acceptsChecks && methods.includes("check");
   const status = invoice.documentStatus as InvoiceStatus;
-  const due = depositDue(invoice);
+  const due = computeDepositDue(invoice);
   const owes =
     invoice.kind === "proposal" ? due !== "0.00" : !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {
     invoice: PublicInvoice.parse({
-      ...withoutRefusals(invoice),
+      ...removeRefusals(invoice),
       // The sync state is internal to the business.
-      operations_status: operationsStatus(status, ""),
+      operations_status: getOperationsStatus(status, ""),
     }),
-    business: publicBusiness(business),
+    business: toPublicBusiness(business),
     canAccept: invoice.kind === "proposal" && isOpenDraftOrPresented(status),
-    canSign: stepRefusal("sign", status) === null,
+    canSign: getStepRefusal("sign", status) === null,
     depositDue: due,
     canPay: owes && business.canPayzerEmail && (acceptsCards || acceptsChecks),
     acceptsCards,
@@ -63,7 +63,7 @@ export function publicViewOf(invoice: Invoice, business: Business, { methods }: 
 }
 
 /** Removes declined payments. Only the payer needs to know of them, and saw the result at once. */
-function withoutRefusals(invoice: Invoice): Invoice {
+function removeRefusals(invoice: Invoice): Invoice {
   const standing = (payments: Invoice["payments"]) => payments.filter(({ status }) => status !== "failed");
   return {
     ...invoice,
@@ -74,9 +74,9 @@ function withoutRefusals(invoice: Invoice): Invoice {
 }
 
 /** Returns the business as its customers see it. */
-export function publicBusiness(business: Business): PublicBusiness {
+export function toPublicBusiness(business: Business): PublicBusiness {
   return PublicBusiness.parse({
-    name: customerFacingName(business),
+    name: getCustomerFacingName(business),
     phone: business.phone,
     website: business.website,
     address: [business.address, business.address2].filter(Boolean).join(", "),

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { answeredOnce } from "@/lib/platform/http/idempotency";
+import { answerOnce } from "@/lib/platform/http/idempotency";
 import { Id, jsonField } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { INVOICE_FAILURE } from "../changing/invoice-failure";
 import { getInvoice } from "../reading/get-invoice";
-import { whomToSend } from "../reading/mail-contacts";
+import { listMailRecipients } from "../reading/mail-contacts";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
@@ -33,7 +33,7 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   const ids = [...new Set(invoiceIds)];
   const strange = Object.keys(contacts).find((id) => !ids.includes(id));
   if (strange) throw invalid({ contacts: "Contacts are named for a document that is not sent." });
-  const carried = await attachmentsOf(who, ids);
+  const carried = await listAttachmentIds(who, ids);
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
     throw invalid({ attachments: "None of these documents carries this file." });
   const failed: BatchSent["failed"] = [];
@@ -41,21 +41,24 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
     const own = carried.find((each) => each.id === id)?.files ?? [];
     const files = attachments.filter((file) => own.includes(file));
     const send = async () => {
-      const to = contacts[id] ?? (await usualContact(who, id));
+      const to = contacts[id] ?? (await getUsualContact(who, id));
       return sendInvoice(who, id, { ...how, contacts: to, attachments: files });
     };
     const asked = { ...how, files, contacts: contacts[id] ?? null };
     try {
-      if (requestKey) await answeredOnce(who, "invoices.sendBatch", `${requestKey.slice(0, 160)}/${id}`, asked, send);
+      if (requestKey) await answerOnce(who, "invoices.sendBatch", `${requestKey.slice(0, 160)}/${id}`, asked, send);
       else await send();
     } catch (error) {
-      failed.push({ id, message: sentenceOf(error) });
+      failed.push({ id, message: getErrorSentence(error) });
     }
   }
   return { sent: ids.length - failed.length, failed };
 }
 
-async function attachmentsOf({ businessId, db }: Who, ids: string[]): Promise<Array<{ id: string; files: string[] }>> {
+async function listAttachmentIds(
+  { businessId, db }: Who,
+  ids: string[],
+): Promise<Array<{ id: string; files: string[] }>> {
   const rows = await db((open) =>
     open.invoice.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, attachmentIds: true } }),
   );
@@ -63,15 +66,15 @@ async function attachmentsOf({ businessId, db }: Who, ids: string[]): Promise<Ar
 }
 
 /** Returns the customer's own address, or else the first contact with one. */
-async function usualContact(who: Who, id: string): Promise<string[]> {
+async function getUsualContact(who: Who, id: string): Promise<string[]> {
   const { businessCustomer: customer } = await getInvoice(who, id);
   if (customer.email) return [customer.email];
-  const [contact] = (await whomToSend(who, customer.id)).contacts;
+  const [contact] = (await listMailRecipients(who, customer.id)).contacts;
   if (!contact) throw invalid({ contacts: `${customer.fullName} has no email address.` });
   return [contact.id];
 }
 
-function sentenceOf(error: unknown): string {
+function getErrorSentence(error: unknown): string {
   if (error instanceof Refusal || error instanceof RequestProblem) return error.message;
   log.error({ err: error }, "a document of a batch was not sent");
   return INVOICE_FAILURE;

@@ -1,28 +1,28 @@
 import "server-only";
 import { z } from "zod";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { recipientDetails } from "@/lib/customers/contacts/require-known-recipients";
+import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
-import { carriedAndLinked, mailAttachments } from "../changing/invoice-attachments";
+import { splitFilesBySize, readMailAttachments } from "../changing/invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
 import { LINK_SECONDS } from "./customer-link";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
-import { mailRecipients } from "./mail-recipients";
-import { type MailSent, mailSent } from "./mail-sent";
-import { onlinePayment } from "./online-payment";
-import { publicViewOf } from "./public-view";
+import { resolveMailRecipients } from "./mail-recipients";
+import { type MailSent, getMailState } from "./mail-sent";
+import { getOnlinePayment } from "./online-payment";
+import { buildPublicView } from "./public-view";
 import { readImages } from "../images/read-images";
-import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
-import { testNoticeOf } from "../printing/test-notice";
+import { formatPdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
+import { getTestNotice } from "../printing/test-notice";
 
 /**
  * Contacts are ids or addresses. Attachments are ids of files attached to the invoice. `confirmUnknownRecipient` allows
@@ -55,9 +55,9 @@ export async function sendInvoice(
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
-  const view = publicViewOf(shown, business, await onlinePayment());
+  const view = buildPublicView(shown, business, await getOnlinePayment());
   const logo = await readLogo(who);
-  const testNotice = testNoticeOf(view);
+  const testNotice = getTestNotice(view);
   const images = await readImages(who, invoice);
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, images, testNotice });
   return who.db(async (db) => {
@@ -71,12 +71,16 @@ export async function sendInvoice(
         "changed_meanwhile",
         "Somebody changed this document meanwhile. Look at it again before you send it.",
       );
-    const { recipients, notContacts } = await mailRecipients(who, db, locked.customerId, input);
-    const wanted = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
-    const { carried, linked } = carriedAndLinked(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
-    const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
+    const { recipients, notContacts } = await resolveMailRecipients(who, db, locked.customerId, input);
+    const wanted = await readMailAttachments(who, db, locked, [...new Set(input.attachments)]);
+    const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
+    const kept = await storeFile(
+      who,
+      { kind: "invoice_pdf", id },
+      { fileName: formatPdfFileName(invoice), bytes: pdf },
+    );
     const { fileName, contentType, storageKey } = kept;
-    const attachments = [{ fileName, contentType, storageKey }, ...carried, ...logoAttachments(logo)];
+    const attachments = [{ fileName, contentType, storageKey }, ...carried, ...buildLogoAttachments(logo)];
     const purpose = invoice.kind;
     for (const to of recipients) {
       const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
@@ -103,8 +107,8 @@ export async function sendInvoice(
       action: "invoice.sent",
       before: locked,
       data: { sentAt: who.now },
-      details: recipientDetails(notContacts),
+      details: buildRecipientDetails(notContacts),
     });
-    return mailSent(who, db, recipients);
+    return getMailState(who, db, recipients);
   });
 }

@@ -10,7 +10,7 @@ import { saveInvoice } from "../changing/save-invoice";
 import { InvoiceToSave } from "../changing/save-shapes";
 import { getInvoice } from "../reading/get-invoice";
 import type { Invoice } from "../reading/invoice-shapes";
-import { untickedLists } from "../reading/user-checklists";
+import { uncheckLists } from "../reading/user-checklists";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 /** Defaults: the job of the source, and an invoice. A copy of a template keeps the template's kind. */
@@ -26,17 +26,21 @@ export type CreateFrom = z.output<typeof CreateFrom>;
  * customer or for the customer of another job. Returns its id. Signatures, payments, emails, and acceptances are not
  * copied. Source: invoices.createFrom.
  */
-export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkOrder }: CreateFrom): Promise<string> {
+export function createInvoiceFrom(
+  who: Who,
+  id: string,
+  { jobId, appointmentId, isWorkOrder }: CreateFrom,
+): Promise<string> {
   return who.db(async (db) => {
     const source = await getInvoice(who, id);
     if (source.operations_status.name === "deleted") throw notFound("invoice");
-    const place = await placeFor(who, source, jobId ?? null);
+    const place = await resolveTarget(who, source, jobId ?? null);
     const kind = parseDocumentKind(isWorkOrder) ?? (source.isTemplate ? source.kind : "invoice");
     const isSamePlace =
       place.jobId === source.jobId && place.customerId === source.businessCustomerId && !source.isTemplate;
     const isSameJob = isSamePlace && place.jobId !== null;
     const rates =
-      !source.isTemplate && place.customerId === source.businessCustomerId ? await ratesOf(who, source) : null;
+      !source.isTemplate && place.customerId === source.businessCustomerId ? await listActiveRates(who, source) : null;
     const stored = {
       invoice_type: {
         businessCustomerId: place.customerId,
@@ -49,12 +53,12 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
         discount: source.discount,
         deposit: kind === "proposal" ? source.deposit : null,
         notes: source.notes.map(({ body }) => body),
-        lineItems: linesFor(source, kind, rates),
+        lineItems: buildCopiedLines(source, kind, rates),
       },
       isWorkOrder: kind === "proposal",
       recommendedMaintenancePlans: kind === "proposal" ? source.recommendedMaintenancePlans : [],
       attachments: isSameJob ? source.attachments.map((file) => file.id) : [],
-      userChecklists: untickedLists(source.userChecklists),
+      userChecklists: uncheckLists(source.userChecklists),
       images: source.images.map((image) => image.id),
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };
@@ -73,7 +77,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
 type Target = { jobId: string | null; customerId: string; locationId: string | null };
 
 /** Returns the target of the new document: the given job, or else that of the source. */
-function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Target> {
+function resolveTarget(who: Who, source: Invoice, jobId: string | null): Promise<Target> {
   const { businessId } = who;
   return who.db(async (db) => {
     const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
@@ -90,7 +94,7 @@ function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Targ
  * Returns the source's rates that still exist. The rates of a template or of another customer's document are not used.
  * Those of the new location apply, and an exempt customer pays none.
  */
-async function ratesOf(who: Who, source: Invoice): Promise<string[]> {
+async function listActiveRates(who: Who, source: Invoice): Promise<string[]> {
   if (!(await getBusinessRow(who)).collectsTax) return [];
   const active = await listTaxRates(who);
   return source.invoiceTaxRates.flatMap(({ id }) => (active.some((rate) => rate.id === id) ? [id] : []));
@@ -100,7 +104,7 @@ async function ratesOf(who: Who, source: Invoice): Promise<string[]> {
  * Copies the lines as new ones. An invoice made from a proposal takes only the customer's choices and has no optional
  * lines.
  */
-function linesFor(source: Invoice, kind: DocumentKind, rates: string[] | null) {
+function buildCopiedLines(source: Invoice, kind: DocumentKind, rates: string[] | null) {
   const isSettled = source.kind === "proposal" && !source.isTemplate && kind === "invoice";
   const all = source.invoiceTaxRates.map(({ id }) => id);
   return source.lineItems

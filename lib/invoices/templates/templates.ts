@@ -1,27 +1,27 @@
 import "server-only";
-import { likePattern } from "@/lib/jobs/matching-jobs";
+import { buildLikePattern } from "@/lib/jobs/matching-jobs";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice } from "../reading/invoice-record";
-import { type InvoicePage, listOf } from "../reading/list-invoices";
+import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
 
 /** Lists the document templates, favorites first, then by name. Source: invoices.listTemplates. */
 export function listTemplates(
   who: Who,
   { term, ...paging }: { term: string; limit: number; offset: number },
 ): Promise<InvoicePage> {
-  const named = term ? Prisma.sql`AND lower(i.title) LIKE ${likePattern(term)}` : Prisma.empty;
+  const named = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
   const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;
-  return listOf(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
+  return listInvoicePage(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
 }
 
 /**
  * Toggles a template's place at the front of the list. Throws a 409 for any other document. Source:
  * invoices.toggleFavorite.
  */
-export function toggleFavorite(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
+export function toggleFavoriteTemplate(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
   return who.db(async (db) => {
     const { isTemplate, isFavorite, businessId } = await lockInvoice(who, db, id);
     if (!isTemplate) throw conflict("not_a_template", "This document is no template.");

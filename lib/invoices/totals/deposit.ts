@@ -3,10 +3,10 @@ import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Invoice, InvoiceDeposit } from "../reading/invoice-shapes";
 import type { Payment } from "../reading/payment-shapes";
 
-type Asked = { kind: string; value: string };
+type RequestedDeposit = { kind: string; value: string };
 
 /** Computes the deposit for a total, rounded to the cent and at most the total. */
-export function depositAsked({ kind, value }: Asked, total: string): string {
+export function computeDepositAsked({ kind, value }: RequestedDeposit, total: string): string {
   const whole = Decimal.max(new Decimal(total), ZERO);
   const part = kind === "percent" ? whole.times(value).dividedBy(100) : new Decimal(value);
   return moneyToWire(Decimal.min(whole, part));
@@ -23,8 +23,8 @@ const CAME: ReadonlyArray<Payment["status"]> = ["succeeded", "refunded", "voided
 export type DepositFacts = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
 
 /** Computes the deposit due on acceptance, with the amount paid. Null when none is due. */
-export function depositOf(
-  { kind, value }: Asked,
+export function computeDeposit(
+  { kind, value }: RequestedDeposit,
   total: string,
   payments: readonly Paid[],
   { refunded, isInvoiced }: DepositFacts,
@@ -36,7 +36,7 @@ export function depositOf(
   return {
     kind,
     value,
-    asked: depositAsked({ kind, value }, total),
+    asked: computeDepositAsked({ kind, value }, total),
     paid: moneyToWire(sumMoney(came.map(({ amount, returnedTotal }) => new Decimal(amount).minus(returnedTotal)))),
     pending: moneyToWire(sumMoney(pending.map(({ amount }) => new Decimal(amount)))),
     refunded,
@@ -50,7 +50,7 @@ type Source = Pick<Invoice, "kind" | "isTemplate" | "deposit"> & { operations_st
  * Computes the deposit to pay now for an accepted proposal, less what is paid or pending. Zero once an invoice asks for
  * the money. A refund by the business is not asked for again, but money that a bank took back or that was voided is.
  */
-export function depositDue({ kind, isTemplate, deposit, operations_status: { name } }: Source): string {
+export function computeDepositDue({ kind, isTemplate, deposit, operations_status: { name } }: Source): string {
   if (!deposit || kind === "invoice" || isTemplate || (name !== "approved" && name !== "signed")) return "0.00";
   const { asked, paid, pending, refunded, isInvoiced } = deposit;
   if (isInvoiced) return "0.00";

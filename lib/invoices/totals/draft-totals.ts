@@ -1,6 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Discount, InvoiceLine, InvoiceLineKind } from "./invoice-lines";
-import { type InvoiceTotals, invoiceTotals } from "./invoice-totals";
+import { type InvoiceTotals, computeInvoiceTotals } from "./invoice-totals";
 
 /** A document with its values as text, as in the editor, in a save, and from the database. */
 export type InvoiceText = {
@@ -26,7 +26,7 @@ export type LineText = {
 type DiscountText = { kind: string; value: string };
 
 /** Computes the totals of a document given as text. The editor's live totals and the stored ones use this function. */
-export function totalsOfText({
+export function computeDraftTotals({
   lineItems,
   discount,
   discountAfterTax,
@@ -34,9 +34,9 @@ export function totalsOfText({
   rebate = "0",
   payments = [],
 }: InvoiceText): InvoiceTotals {
-  return invoiceTotals({
-    lines: lineItems.map(lineOf),
-    discount: discountOf(discount),
+  return computeInvoiceTotals({
+    lines: lineItems.map(parseLine),
+    discount: parseDiscount(discount),
     discountAfterTax,
     taxRates: taxRates.map((rate) => ({ ...rate, percent: new Decimal(rate.percent) })),
     rebate: new Decimal(rebate),
@@ -44,14 +44,14 @@ export function totalsOfText({
   });
 }
 
-export function lineOf(line: LineText): InvoiceLine {
+export function parseLine(line: LineText): InvoiceLine {
   const { id, kind, taxRateIds, recommended, futureWork, accepted } = line;
   return {
     id,
     kind: kind as InvoiceLineKind,
     quantity: new Decimal(line.quantity),
     unitPrice: new Decimal(line.unitPrice),
-    discount: discountOf(line.discount),
+    discount: parseDiscount(line.discount),
     taxRateIds,
     recommended,
     futureWork,
@@ -60,7 +60,7 @@ export function lineOf(line: LineText): InvoiceLine {
 }
 
 /** Parses a discount. Undefined for other kinds. */
-export function discountOf({ kind, value }: DiscountText): Discount | undefined {
+export function parseDiscount({ kind, value }: DiscountText): Discount | undefined {
   if (kind === "amount") return { amount: new Decimal(value) };
   return kind === "percent" ? { percent: new Decimal(value) } : undefined;
 }

@@ -25,7 +25,7 @@ export interface InvoiceLine {
 }
 
 /** Recommended and future-work lines are part of the total only when accepted. */
-export function countsInTotal(line: InvoiceLine): boolean {
+export function isCountedLine(line: InvoiceLine): boolean {
   return line.accepted === true || !(line.recommended === true || line.futureWork === true);
 }
 
@@ -33,14 +33,14 @@ export function countsInTotal(line: InvoiceLine): boolean {
  * Computes a line's amount: quantity × unit price less its discount, rounded only here. A line discount never makes a
  * positive line negative.
  */
-export function lineAmount(line: InvoiceLine): Decimal {
+export function computeLineAmount(line: InvoiceLine): Decimal {
   const gross = multiplyByQuantity(line.unitPrice, line.quantity);
   if (line.kind === "discount") return roundToCents(gross.abs().negated());
-  return roundToCents(gross.minus(discountOff(gross, line.discount)));
+  return roundToCents(gross.minus(computeDiscountOff(gross, line.discount)));
 }
 
 /** Computes the part of `base` that a discount takes off, between 0 and `base`. It is exact, not rounded. */
-export function discountOff(base: Decimal, discount: Discount | undefined): Decimal {
+export function computeDiscountOff(base: Decimal, discount: Discount | undefined): Decimal {
   const none = new DecimalOf(0);
   if (discount === undefined || base.lessThanOrEqualTo(0)) return none;
   const off = "amount" in discount ? discount.amount : base.times(discount.percent).dividedBy(100);

@@ -31,7 +31,7 @@ export interface RateTax {
  * these. rule: money/tax-per-rate Discount lines can exceed what a rate taxes. The tax is then 0, never negative.
  * @throws RangeError when a line names a rate that is not in `rates`. Ignoring it would leave tax uncollected.
  */
-export function taxPerRate(amounts: readonly TaxableAmount[], rates: readonly TaxRate[]): RateTax[] {
+export function computeTaxPerRate(amounts: readonly TaxableAmount[], rates: readonly TaxRate[]): RateTax[] {
   const taxable = new Map(rates.map(({ id }) => [id, ZERO]));
   const forLabor = new Set(rates.flatMap(({ id, exemptsLabor }) => (exemptsLabor ? [] : [id])));
   for (const { amount, isLabor, taxRateIds } of amounts) {

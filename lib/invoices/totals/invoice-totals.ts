@@ -1,8 +1,8 @@
-import { apportion } from "@/lib/platform/money/apportion";
+import { apportionAmount } from "@/lib/platform/money/apportion";
 import { type Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { countsInTotal, type Discount, discountOff, type InvoiceLine, lineAmount } from "./invoice-lines";
-import { type RateTax, type TaxRate, taxPerRate } from "./invoice-tax";
+import { isCountedLine, type Discount, computeDiscountOff, type InvoiceLine, computeLineAmount } from "./invoice-lines";
+import { type RateTax, type TaxRate, computeTaxPerRate } from "./invoice-tax";
 
 export interface InvoiceToTotal {
   lines: readonly InvoiceLine[];
@@ -46,23 +46,23 @@ export interface InvoiceTotals {
  * lines with a positive amount. Each rate's taxable subtotal is therefore exact. Each rate's tax is rounded once. All
  * results are whole cents. The order of lines, rates, and payments changes no sum.
  */
-export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
+export function computeInvoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
   const lines = invoice.lines.map((line) => ({
     line,
-    counted: countsInTotal(line),
-    amount: lineAmount(line),
+    counted: isCountedLine(line),
+    amount: computeLineAmount(line),
   }));
   const counted = lines.filter((each) => each.counted);
   const subtotal = sumMoney(counted.map(({ amount }) => amount));
 
-  const discount = roundToCents(discountOff(subtotal, invoice.discount));
-  const shares = apportion(
+  const discount = roundToCents(computeDiscountOff(subtotal, invoice.discount));
+  const shares = apportionAmount(
     discount,
     counted.filter(({ amount }) => amount.greaterThan(0)).map(({ line, amount }) => ({ id: line.id, weight: amount })),
   );
   const shareOf = (id: string) => shares.get(id) ?? ZERO;
 
-  const taxes = taxPerRate(
+  const taxes = computeTaxPerRate(
     counted.map(({ line, amount }) => ({
       amount: invoice.discountAfterTax ? amount : amount.minus(shareOf(line.id)),
       isLabor: line.kind === "labor",

@@ -1,12 +1,12 @@
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { dollars } from "../printing/invoice-document";
-import { type InvoiceText, totalsOfText } from "./draft-totals";
+import { formatDollars } from "../printing/invoice-document";
+import { type InvoiceText, computeDraftTotals } from "./draft-totals";
 
 export type PlaceRates = InvoiceText["taxRates"];
 
 /** Computes the tax on one period of a plan, with the function that computes every invoice. */
-export function taxOfPeriod(price: string, taxRates: PlaceRates): string {
+export function computePeriodTax(price: string, taxRates: PlaceRates): string {
   const line = {
     id: "plan",
     kind: "custom",
@@ -19,7 +19,7 @@ export function taxOfPeriod(price: string, taxRates: PlaceRates): string {
     accepted: false,
   };
   const discount = { kind: "none", value: "0" };
-  return moneyToWire(totalsOfText({ lineItems: [line], discount, discountAfterTax: false, taxRates }).tax);
+  return moneyToWire(computeDraftTotals({ lineItems: [line], discount, discountAfterTax: false, taxRates }).tax);
 }
 
 type Priced = { price: string; frequency: "monthly" | "yearly"; tax: string | null };
@@ -28,9 +28,9 @@ type Priced = { price: string; frequency: "monthly" | "yearly"; tax: string | nu
  * Formats a price: "$19.00 a month". With tax, it shows the amount charged and its parts: "$20.57 a month ($19.00 plus
  * $1.57 tax)".
  */
-export function offeredPrice({ price, frequency, tax }: Priced): string {
+export function formatOfferedPrice({ price, frequency, tax }: Priced): string {
   const period = frequency === "monthly" ? "month" : "year";
-  if (tax === null || tax === "0.00") return `${dollars(price)} a ${period}`;
+  if (tax === null || tax === "0.00") return `${formatDollars(price)} a ${period}`;
   const charged = formatMoney(new Decimal(price).plus(tax));
-  return `${charged} a ${period} (${dollars(price)} plus ${dollars(tax)} tax)`;
+  return `${charged} a ${period} (${formatDollars(price)} plus ${formatDollars(tax)} tax)`;
 }

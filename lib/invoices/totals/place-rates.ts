@@ -1,40 +1,40 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Invoice } from "../reading/invoice-shapes";
-import { type PlaceRates, taxOfPeriod } from "./offered-price";
-import { startingTaxesOf, type TaxedPlace } from "./starting-taxes";
-import { taxRatesFor } from "./tax-rates-for";
+import { type PlaceRates, computePeriodTax } from "./offered-price";
+import { listStartingTaxes, type TaxedPlace } from "./starting-taxes";
+import { resolveTaxRates } from "./tax-rates-for";
 
 /** Returns the tax rates of a new document today for a customer at a location. Empty for an exempt customer. */
-export async function placeRates(who: Who, customerId: string, locationId: string | null): Promise<PlaceRates> {
-  const [rates] = await ratesOfPlaces(who, [{ customerId, locationId, day: dayAt(who.now, who.timeZone) }]);
+export async function getTaxRatesAt(who: Who, customerId: string, locationId: string | null): Promise<PlaceRates> {
+  const [rates] = await listTaxRatesOfPlaces(who, [{ customerId, locationId, day: getDayAt(who.now, who.timeZone) }]);
   return rates ?? [];
 }
 
 /** Returns the tax rates of new documents for several locations and days, in the same order. */
-export function ratesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<PlaceRates[]> {
+export function listTaxRatesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<PlaceRates[]> {
   return who.db(async (db) => {
-    const taxes = await startingTaxesOf(who, db, await getBusinessRow(who), places);
+    const taxes = await listStartingTaxes(who, db, await getBusinessRow(who), places);
     const known = new Map<string, PlaceRates>();
     for (const { rateIds } of taxes) {
       const key = rateIds.join();
-      if (!known.has(key)) known.set(key, await taxRatesFor(who, db, rateIds, []));
+      if (!known.has(key)) known.set(key, await resolveTaxRates(who, db, rateIds, []));
     }
     return taxes.map(({ rateIds }) => known.get(rateIds.join()) ?? []);
   });
 }
 
 /** Returns the documents with the tax on each plan that they recommend. */
-export async function withPlanTaxes(who: Who, invoices: readonly Invoice[]): Promise<Invoice[]> {
+export async function addPlanTaxes(who: Who, invoices: readonly Invoice[]): Promise<Invoice[]> {
   const taxed: Invoice[] = [];
   for (const invoice of invoices) {
     const { recommendedMaintenancePlans: plans, businessCustomerId, businessCustomerLocationId } = invoice;
-    const rates = plans.length > 0 ? await placeRates(who, businessCustomerId, businessCustomerLocationId) : [];
+    const rates = plans.length > 0 ? await getTaxRatesAt(who, businessCustomerId, businessCustomerLocationId) : [];
     taxed.push({
       ...invoice,
-      recommendedMaintenancePlans: plans.map((plan) => ({ ...plan, tax: taxOfPeriod(plan.price, rates) })),
+      recommendedMaintenancePlans: plans.map((plan) => ({ ...plan, tax: computePeriodTax(plan.price, rates) })),
     });
   }
   return taxed;

@@ -1,6 +1,6 @@
 import "server-only";
-import { groupOfPlace, groupsOfPlaces } from "@/lib/businesses/tax-places";
-import { ratesOfGroup } from "@/lib/businesses/tax-groups";
+import { findGroupOfPlace, listGroupsForPlaces } from "@/lib/businesses/tax-places";
+import { listRatesOfGroup } from "@/lib/businesses/tax-groups";
 import type { Business, Location, TaxExemption } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
@@ -17,20 +17,20 @@ export type TaxedPlace = { customerId: string; locationId: string | null; day: D
  * applies, then the lookup by ZIP, city, or zone if the business uses it, then the business's defaults. A saved
  * document keeps its taxes.
  */
-export async function startingTaxes(
+export async function getStartingTaxes(
   who: Who,
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
   place: TaxedPlace,
 ): Promise<StartingTaxes> {
-  const [taxes] = await startingTaxesOf(who, db, business, [place]);
+  const [taxes] = await listStartingTaxes(who, db, business, [place]);
   return taxes ?? NONE;
 }
 
 const NONE: StartingTaxes = { rateIds: [], exemption: "" };
 
 /** Returns the taxes of many new documents in the same order. Shared data is read once. */
-export async function startingTaxesOf(
+export async function listStartingTaxes(
   who: Who,
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
@@ -45,15 +45,15 @@ export async function startingTaxesOf(
   const ids = [...new Set(places.flatMap(({ locationId }) => locationId ?? []))].filter((id) => !locationOf.has(id));
   const locations = ids.length > 0 ? await db.location.findMany({ where: { businessId, id: { in: ids } } }) : [];
   for (const each of locations) locationOf.set(each.id, each);
-  const groups = business.autolookupEnabled && locationOf.size > 0 ? await groupsOfPlaces(who, db) : [];
+  const groups = business.autolookupEnabled && locationOf.size > 0 ? await listGroupsForPlaces(who, db) : [];
   const known = new Map<string | null, string[]>();
   const taxes: StartingTaxes[] = [];
   for (const { customerId, locationId, day } of places) {
     const exempt = exemptOf.get(customerId);
     const location = locationOf.get(locationId ?? "");
-    const groupId = (location && (location.taxGroupId ?? groupOfPlace(groups, location))) ?? null;
-    const isExempt = exempt && isGoodOn(exempt, day);
-    if (!isExempt && !known.has(groupId)) known.set(groupId, await ratesOf(who, db, groupId));
+    const groupId = (location && (location.taxGroupId ?? findGroupOfPlace(groups, location))) ?? null;
+    const isExempt = exempt && isValidOn(exempt, day);
+    if (!isExempt && !known.has(groupId)) known.set(groupId, await listRateIds(who, db, groupId));
     taxes.push(
       isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" },
     );
@@ -62,8 +62,8 @@ export async function startingTaxesOf(
 }
 
 /** Returns the rates of a group, or else the business's default rates. */
-async function ratesOf(who: Who, db: Transaction, groupId: string | null): Promise<string[]> {
-  if (groupId) return ratesOfGroup(who, db, groupId);
+async function listRateIds(who: Who, db: Transaction, groupId: string | null): Promise<string[]> {
+  if (groupId) return listRatesOfGroup(who, db, groupId);
   const rates = await db.taxRate.findMany({
     where: { businessId: who.businessId, isActive: true, isDefault: true },
     orderBy: { name: "asc" },
@@ -72,6 +72,6 @@ async function ratesOf(who: Who, db: Transaction, groupId: string | null): Promi
 }
 
 /** True through the last day of the certificate. Later documents are taxed. */
-function isGoodOn({ expiresOn }: Pick<TaxExemption, "expiresOn">, day: Day): boolean {
+function isValidOn({ expiresOn }: Pick<TaxExemption, "expiresOn">, day: Day): boolean {
   return !expiresOn || day <= dayFromDatabase(expiresOn);
 }

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type SavedTax = { id: string; name: string; percent: string; exemptsLabor: boolean };
 export type SavedTaxes = readonly SavedTax[];
-type Stored = ReadonlyArray<{
+type StoredTaxes = ReadonlyArray<{
   taxRateId: string;
   name: string;
   percent: { toString(): string };
@@ -19,11 +19,11 @@ const COLLECTS_NONE = "This business does not collect sales tax. An administrato
  * Returns the rates with these ids. Active ones have their current values, and those already on the document their
  * saved ones. Throws a 422 for others when the business collects no tax.
  */
-export async function taxRatesFor(
+export async function resolveTaxRates(
   who: Who,
   db: Transaction,
   ids: readonly string[],
-  stored: Stored,
+  stored: StoredTaxes,
 ): Promise<SavedTaxes> {
   if (ids.length === 0) return [];
   const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, id: { in: [...ids] } } });

@@ -1,6 +1,6 @@
 import type { Invoice } from "../reading/invoice-shapes";
-import { depositAsked } from "./deposit";
-import { totalsOfText } from "./draft-totals";
+import { computeDepositAsked } from "./deposit";
+import { computeDraftTotals } from "./draft-totals";
 
 type Source = Pick<
   Invoice,
@@ -25,7 +25,10 @@ const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "fu
  * Returns the lines a customer has chosen so far, from the page address or else those already accepted. Unknown ids are
  * ignored.
  */
-export function chosenLines({ lineItems }: Pick<Invoice, "lineItems">, said: string | string[] | undefined): string[] {
+export function getChosenLineIds(
+  { lineItems }: Pick<Invoice, "lineItems">,
+  said: string | string[] | undefined,
+): string[] {
   const optional = lineItems.filter(isOptional);
   if (said === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);
   const ids = [said].flat().join(",").split(",");
@@ -33,12 +36,12 @@ export function chosenLines({ lineItems }: Pick<Invoice, "lineItems">, said: str
 }
 
 /** Returns a proposal with the totals for exactly these accepted optional lines. */
-export function withChosen<I extends Source>(invoice: I, chosen: readonly string[]): I {
+export function applyChoices<I extends Source>(invoice: I, chosen: readonly string[]): I {
   const lineItems = invoice.lineItems.map((line) => {
     const accepted = isOptional(line) ? chosen.includes(line.id) : line.accepted;
     return { ...line, accepted, counted: accepted || !isOptional(line) };
   });
-  const totals = totalsOfText({
+  const totals = computeDraftTotals({
     lineItems,
     discount: invoice.discount,
     discountAfterTax: invoice.discountAfterTax,
@@ -58,6 +61,6 @@ export function withChosen<I extends Source>(invoice: I, chosen: readonly string
     taxTotal: totals.tax.toFixed(2),
     total,
     balance: total,
-    deposit: invoice.deposit && { ...invoice.deposit, asked: depositAsked(invoice.deposit, total) },
+    deposit: invoice.deposit && { ...invoice.deposit, asked: computeDepositAsked(invoice.deposit, total) },
   };
 }

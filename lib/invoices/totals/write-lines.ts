@@ -4,8 +4,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { lineOf } from "./draft-totals";
-import { lineAmount } from "./invoice-lines";
+import { parseLine } from "./draft-totals";
+import { computeLineAmount } from "./invoice-lines";
 import type { LineToSave } from "../changing/save-shapes";
 import type { SavedTaxes } from "./tax-rates-for";
 
@@ -30,13 +30,13 @@ export async function writeLines(
 ) {
   const { businessId } = who;
   const known = new Set(existing.map((line) => line.id));
-  const items = await bookItems(who, db, lines);
+  const items = await readBookItems(who, db, lines);
   await requireBundles(who, db, lines, existing);
   const stored = new Map(existing.map((line) => [line.id, line]));
   const data = lines.map((line, position) => {
     const { discount, partId, laborId, productGroupId, ...plain } = line;
-    const id = keptId(line, position, known);
-    const taxRateIds = ratesOf(line, position, rates);
+    const id = claimLineId(line, position, known);
+    const taxRateIds = resolveRateIds(line, position, rates);
     // A progress invoice's line keeps its share of the proposal line's cost.
     const part = stored.get(id)?.progressLineId ? stored.get(id) : undefined;
     const item = items.get(partId ?? laborId ?? "");
@@ -57,7 +57,7 @@ export async function writeLines(
       warranty: line.warranty ?? stored.get(id)?.warranty ?? item?.warranty ?? "",
       incomeAccount: stored.get(id)?.incomeAccount ?? item?.incomeAccount ?? "",
       quickBooksClass: stored.get(id)?.quickBooksClass ?? item?.quickBooksClass ?? "",
-      amount: amountOf({ ...line, id, taxRateIds }, position),
+      amount: computeStoredAmount({ ...line, id, taxRateIds }, position),
     };
   });
   if (existing.length > 0) await db.invoiceLine.deleteMany({ where: { businessId, invoiceId } });
@@ -65,20 +65,20 @@ export async function writeLines(
   return data;
 }
 
-function amountOf(line: Parameters<typeof lineOf>[0], position: number): string {
-  const amount = lineAmount(lineOf(line));
+function computeStoredAmount(line: Parameters<typeof parseLine>[0], position: number): string {
+  const amount = computeLineAmount(parseLine(line));
   if (isTooMuchMoney(amount)) throw invalid({ [`lineItems.${position}.unitPrice`]: TOO_MUCH_MONEY });
   return amount.toFixed(2);
 }
 
-function keptId({ id }: LineToSave, position: number, known: Set<string>): string {
+function claimLineId({ id }: LineToSave, position: number, known: Set<string>): string {
   if (!id) return uuidv7();
   // Deleting from the set makes a second line with the same id fail too.
   if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line is not part of the document." });
   return id;
 }
 
-function ratesOf({ isTaxable, taxRateIds }: LineToSave, position: number, rates: SavedTaxes): string[] {
+function resolveRateIds({ isTaxable, taxRateIds }: LineToSave, position: number, rates: SavedTaxes): string[] {
   if (!isTaxable) return [];
   const ids = rates.map((rate) => rate.id);
   const strange = taxRateIds?.find((id) => !ids.includes(id));
@@ -92,7 +92,7 @@ type BookItem = { cost: string; warranty: string; incomeAccount: string; quickBo
  * Returns the current cost, warranty, and accounts of each part or labor item, by id. Throws a 404 for one that is not
  * in the price book.
  */
-async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
+async function readBookItems(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
   const { businessId } = who;
   const partIds = lines.flatMap((line) => line.partId ?? []);
   const laborIds = lines.flatMap((line) => line.laborId ?? []);

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerFile } from "./job-file-shapes";
-import { jobFile } from "./job-files";
+import { toJobFile } from "./job-files";
 
 type Paging = { limit: number; offset: number; direction: "asc" | "desc" };
 
@@ -33,7 +33,11 @@ export async function listCustomerFiles(
       skip: offset,
     });
     return {
-      items: rows.map((row) => ({ ...jobFile(row), jobId: row.ownerId, jobNumber: numbers.get(row.ownerId) ?? null })),
+      items: rows.map((row) => ({
+        ...toJobFile(row),
+        jobId: row.ownerId,
+        jobNumber: numbers.get(row.ownerId) ?? null,
+      })),
       total: await db.storedFile.count({ where }),
     };
   });

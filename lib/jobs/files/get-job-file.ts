@@ -1,17 +1,17 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { readFileOf } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { JobFile } from "./job-file-shapes";
-import { jobFile } from "./job-files";
+import { toJobFile } from "./job-files";
 
 /** Returns a file of a job. Throws a 404 when there is none. Source: jobFiles.get. */
 export async function getJobFile(who: Who, id: string): Promise<JobFile> {
-  const row = await who.db((db) => jobFileRow(who, db, id));
+  const row = await who.db((db) => requireJobFileRow(who, db, id));
   if (!(await canSeeFilesOfJob(who, row.ownerId))) throw notFound("file");
-  return jobFile(row);
+  return toJobFile(row);
 }
 
 /** True for a job that exists. Only users who may restore a deleted job see its files. */
@@ -23,11 +23,11 @@ export async function canSeeFilesOfJob({ businessId, permissions, db }: Who, job
 /** Reads a file of a job with its bytes. Throws a 404 when there is none. Source: jobFiles.download. */
 export async function readJobFile(who: Who, id: string) {
   await getJobFile(who, id);
-  return readFileOf(who, id);
+  return readStoredFile(who, id);
 }
 
 /** Returns the row of a file of any job. Throws a 404 when there is none. */
-export async function jobFileRow({ businessId }: Who, db: Transaction, id: string): Promise<StoredFile> {
+export async function requireJobFileRow({ businessId }: Who, db: Transaction, id: string): Promise<StoredFile> {
   const row = await db.storedFile.findFirst({
     where: { businessId, id, ownerKind: "job", deletedAt: null },
   });

@@ -1,10 +1,10 @@
 import "server-only";
-import { answeredOnce } from "@/lib/platform/http/idempotency";
+import { answerOnce } from "@/lib/platform/http/idempotency";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import { checkUploads, keepChecked, listFiles, type Upload } from "@/lib/platform/files/keep-file";
+import { checkUploads, storeUploads, listFiles, type Upload } from "@/lib/platform/files/keep-file";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
-import { photoNames } from "./photo-name";
+import { buildPhotoNames } from "./photo-name";
 import type { JobFile } from "./job-file-shapes";
 
 /** Lists a page (from 1) of the photos and documents of a job, newest first. */
@@ -19,7 +19,7 @@ export async function listJobFiles(
     { kind: "job", id: jobId },
     { skip: (paging.page - 1) * paging.size, take: paging.size },
   );
-  return { items: rows.map(jobFile), total };
+  return { items: rows.map(toJobFile), total };
 }
 
 /** Stores photos and documents of a job. The upload is read only once the job is known to exist. */
@@ -32,27 +32,27 @@ export async function addJobFiles(
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
   // Reading from the network and checking pictures may take seconds, so it happens before the key's transaction.
-  const uploads = await checkUploads(await named(who, jobId, await read()));
+  const uploads = await checkUploads(await nameUploads(who, jobId, await read()));
   const add = async () => {
-    const kept = await keepChecked(who, { kind: "job", id: jobId }, uploads);
-    return { items: kept.map(jobFile) };
+    const kept = await storeUploads(who, { kind: "job", id: jobId }, uploads);
+    return { items: kept.map(toJobFile) };
   };
-  return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
+  return requestKey ? answerOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
 }
 
 /** Gives pictures useful names. iPhones name each one “image.jpg”. */
-async function named(who: Who, jobId: string, uploads: Upload[]): Promise<Upload[]> {
+async function nameUploads(who: Who, jobId: string, uploads: Upload[]): Promise<Upload[]> {
   const where = { businessId_id: { businessId: who.businessId, id: jobId } };
   const job = await who.db((db) => db.job.findUniqueOrThrow({ where, select: { businessJobNumber: true } }));
   const [first] = uploads;
-  const names = photoNames(
+  const names = buildPhotoNames(
     uploads.map(({ fileName }) => fileName),
     { jobNumber: job.businessJobNumber, taken: first?.takenAt ?? who.now, zone: who.timeZone },
   );
   return uploads.map((upload, i) => ({ ...upload, fileName: names[i] ?? upload.fileName }));
 }
 
-export function jobFile(row: StoredFile): JobFile {
+export function toJobFile(row: StoredFile): JobFile {
   return {
     id: row.id,
     uuid: row.id,

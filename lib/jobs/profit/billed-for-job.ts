@@ -5,6 +5,6 @@ import type { Who } from "@/lib/platform/session/who";
  * Builds the condition for the invoices i of a job that are neither voided nor deleted. Proposals and templates do not
  * count.
  */
-export const billedForJob = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
+export const whereBilledForJob = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
   i.business_id = ${businessId}::uuid AND i.job_id = ${jobId}::uuid AND i.deleted_at IS NULL
   AND i.status NOT IN ('voided', 'deleted') AND i.kind = 'invoice' AND NOT i.is_template`;

@@ -7,15 +7,15 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
-import { entriesOfJob } from "../times/entries-of-job";
-import { billedForJob } from "./billed-for-job";
-import { profitOf } from "./profit-of";
+import { selectEntriesOfJob } from "../times/entries-of-job";
+import { whereBilledForJob } from "./billed-for-job";
+import { computeProfit } from "./profit-of";
 import { COST_KINDS, type EnteredCosts, type ProfitLine, type ProfitLines, type ProfitLoss } from "./profit-shapes";
 
 /** Returns the revenue, costs, and profit of a job. Source: jobs.getProfitLoss. */
 export async function getProfitLoss(who: Who, jobId: string): Promise<ProfitLoss> {
   await requireJob(who, jobId);
-  return who.db((db) => profitLoss(who, db, jobId));
+  return who.db((db) => computeProfitLoss(who, db, jobId));
 }
 
 /**
@@ -40,17 +40,17 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
       update: { ...given, version: { increment: 1 } },
     });
     recordChange(who, db, { action: "job.costs", subjectKind: "job", subjectId: jobId });
-    return profitLoss(who, db, jobId);
+    return computeProfitLoss(who, db, jobId);
   });
 }
 
 /** Returns the price and cost of each line of a job's invoices. Source: jobs.getProfitLossItemized. */
-export async function itemizedProfitLoss(who: Who, jobId: string): Promise<ProfitLines> {
+export async function getItemizedProfitLoss(who: Who, jobId: string): Promise<ProfitLines> {
   await requireJob(who, jobId);
   return who.db(async (db) => {
-    const items = await linesOf(who, db, jobId);
+    const items = await listProfitLines(who, db, jobId);
     const [{ discount }] = await db.$queryRaw<[{ discount: string }]>`
-      SELECT coalesce(sum(discount_total), 0)::text AS discount FROM invoice i WHERE ${billedForJob(who, jobId)}`;
+      SELECT coalesce(sum(discount_total), 0)::text AS discount FROM invoice i WHERE ${whereBilledForJob(who, jobId)}`;
     const sumOf = (amounts: string[]) => sumMoney(amounts.map((amount) => new Decimal(amount)));
     const price = sumOf(items.map((item) => item.price));
     const cost = sumOf(items.map((item) => item.cost));
@@ -66,17 +66,17 @@ export async function itemizedProfitLoss(who: Who, jobId: string): Promise<Profi
   });
 }
 
-async function profitLoss(who: Who, db: Transaction, jobId: string): Promise<ProfitLoss> {
+async function computeProfitLoss(who: Who, db: Transaction, jobId: string): Promise<ProfitLoss> {
   const { businessId } = who;
   const [sums] = await db.$queryRaw<[{ revenue: string; labor: string; parts: string; other: string }]>`
-    WITH i AS MATERIALIZED (SELECT i.id, i.total - i.tax_total AS revenue FROM invoice i WHERE ${billedForJob(who, jobId)}),
+    WITH i AS MATERIALIZED (SELECT i.id, i.total - i.tax_total AS revenue FROM invoice i WHERE ${whereBilledForJob(who, jobId)}),
     l AS (SELECT ${KIND} AS kind, ${COST} AS cost FROM invoice_line l
       WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = ANY(ARRAY(SELECT id FROM i)) AND ${COUNTS})
     SELECT (SELECT coalesce(sum(revenue), 0) FROM i)::text AS revenue,
       coalesce(sum(cost) FILTER (WHERE kind = 'labor'), 0)::text AS labor,
       coalesce(sum(cost) FILTER (WHERE kind = 'part'), 0)::text AS parts,
       coalesce(sum(cost) FILTER (WHERE kind = 'other'), 0)::text AS other FROM l`;
-  const time = await costOfTime(who, db, jobId);
+  const time = await computeTimeCost(who, db, jobId);
   const row = await db.jobCosts.findUnique({ where: { businessId_jobId: { businessId, jobId } } });
   const wire = (amount: { toString(): string }) => moneyToWire(new Decimal(amount.toString()));
   const revenue = wire(sums.revenue);
@@ -92,15 +92,22 @@ async function profitLoss(who: Who, db: Transaction, jobId: string): Promise<Pro
     laborFrom: time === null ? ("lines" as const) : ("time" as const),
   };
   const notes = row?.notes ?? "";
-  return { revenue, ...profitOf({ revenue, entered, computed }), notes, entered, computed, version: row?.version ?? 0 };
+  return {
+    revenue,
+    ...computeProfit({ revenue, entered, computed }),
+    notes,
+    entered,
+    computed,
+    version: row?.version ?? 0,
+  };
 }
 
 /** Computes the cost of a job's logged time, rounded to the cent per user. Null when no user has an hourly cost. */
-async function costOfTime(who: Who, db: Transaction, jobId: string): Promise<string | null> {
+async function computeTimeCost(who: Who, db: Transaction, jobId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<[{ cost: string | null }]>`
     SELECT sum(round(hours * hourly_cost, 2))::text AS cost FROM (
       SELECT u.hourly_cost, sum(greatest(extract(epoch FROM coalesce(e.end_at, ${who.now}) - e.start_at), 0)) / 3600 AS hours
-      FROM (${entriesOfJob(who, jobId)}) e
+      FROM (${selectEntriesOfJob(who, jobId)}) e
       JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.user_id AND u.hourly_cost IS NOT NULL
       GROUP BY u.id, u.hourly_cost) worked`;
   return row.cost;
@@ -112,9 +119,9 @@ const COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
 const KIND = Prisma.sql`CASE WHEN l.labor_id IS NOT NULL OR l.kind = 'labor' THEN 'labor'
   WHEN l.part_id IS NOT NULL OR l.kind = 'part' THEN 'part' ELSE 'other' END`;
 
-function linesOf(who: Who, db: Transaction, jobId: string): Promise<ProfitLine[]> {
+function listProfitLines(who: Who, db: Transaction, jobId: string): Promise<ProfitLine[]> {
   return db.$queryRaw<ProfitLine[]>`
-    WITH i AS MATERIALIZED (SELECT i.id, i.invoice_number FROM invoice i WHERE ${billedForJob(who, jobId)})
+    WITH i AS MATERIALIZED (SELECT i.id, i.invoice_number FROM invoice i WHERE ${whereBilledForJob(who, jobId)})
     SELECT l.invoice_id AS "invoiceId", l.id AS "lineItemId", l.name, ${KIND} AS kind, trim_scale(l.quantity)::text AS quantity,
       l.amount::text AS price, ${COST}::text AS cost, (l.amount - ${COST})::text AS profit
     FROM i JOIN invoice_line l ON l.business_id = ${who.businessId}::uuid AND l.invoice_id = i.id AND ${COUNTS}

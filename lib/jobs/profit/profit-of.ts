@@ -2,13 +2,13 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { COST_KINDS, type CostKind, type ProfitLoss } from "./profit-shapes";
 
-type Facts = Pick<ProfitLoss, "revenue" | "entered" | "computed">;
+type ProfitInput = Pick<ProfitLoss, "revenue" | "entered" | "computed">;
 
 /**
  * Computes the profit, and the margin in percent of the revenue (rounded half up to two decimals, null without
  * revenue).
  */
-export function profitOf({ revenue, entered, computed }: Facts) {
+export function computeProfit({ revenue, entered, computed }: ProfitInput) {
   const costOf = (kind: CostKind) => entered[kind] ?? computed[kind];
   const costs = sumMoney(COST_KINDS.map((kind) => new Decimal(costOf(kind))));
   const base = new Decimal(revenue);

@@ -1,20 +1,20 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { dayAt } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { TimeClockDay } from "./time-clock-shapes";
-import { workedMinutes } from "./worked-minutes";
+import { computeWorkedMinutes } from "./worked-minutes";
 
 /** Lists the user's entries of today in the user's time zone, earliest first. Source: timeClock.getToday. */
-export async function clockToday(who: Who): Promise<TimeClockDay> {
+export async function getClockToday(who: Who): Promise<TimeClockDay> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const userId = Prisma.sql`${actingUserId(who)!}::uuid`;
+  const userId = Prisma.sql`${getActingUserId(who)!}::uuid`;
   const [own] = await who.read<{ zone: string | null }>(Prisma.sql`
     SELECT time_zone_name AS zone FROM user_account WHERE business_id = ${businessId} AND id = ${userId}`);
   const zone = own?.zone ?? who.timeZone;
-  const date = dayAt(who.now, zone);
-  const range = dayRange(date, zone);
+  const date = getDayAt(who.now, zone);
+  const range = getDayRange(date, zone);
   const rows = await who.read<EntryRow>(Prisma.sql`
     SELECT e.id, e.start_at AS "startAt", e.end_at AS "endAt", e.job_id AS "jobId", e.appointment_id AS "appointmentId",
       j.business_job_number AS "jobNumber", j.name AS "jobName"
@@ -32,7 +32,7 @@ export async function clockToday(who: Who): Promise<TimeClockDay> {
       appointmentId,
       label: jobNumber === null ? "General" : `Job ${jobNumber} ${jobName}`.trim(),
     })),
-    totalMinutes: workedMinutes(rows, range, who.now),
+    totalMinutes: computeWorkedMinutes(rows, range, who.now),
   };
 }
 

@@ -3,12 +3,12 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { TimeClockEntry } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
 /** The subject of time: a job, one of its appointments, or neither (general work). */
-export type ClockedFor = { jobId: string | null; appointmentId: string | null };
+export type ClockSubject = { jobId: string | null; appointmentId: string | null };
 
 /**
  * Clocks in at the time of `who`, which is earlier when a phone had no network. Throws a 409 when the same work is on
@@ -18,19 +18,20 @@ export function clockIn(who: Who, jobId: string | null): Promise<void> {
   return who.db(async (db) => {
     if (jobId && (await db.job.count({ where: { businessId: who.businessId, id: jobId } })) === 0)
       throw notFound("job");
-    const open = await openEntry(who, db, actingUserId(who)!);
+    const open = await openEntry(who, db, getActingUserId(who)!);
     if (open && open.jobId === jobId && !open.appointmentId)
       throw conflict("already_on_the_clock", "You are on the clock already.");
-    await refuseMovedOn(who, db, actingUserId(who)!);
-    await switchClock(who, db, actingUserId(who)!, { jobId, appointmentId: null });
+    await refuseLaterEntries(who, db, getActingUserId(who)!);
+    await switchClock(who, db, getActingUserId(who)!, { jobId, appointmentId: null });
   });
 }
 
 /** Clocks out at the time of `who`. Our addition: timeClock.out. */
 export function clockOut(who: Who): Promise<void> {
   return who.db(async (db) => {
-    await refuseMovedOn(who, db, actingUserId(who)!);
-    if (!(await endOpen(who, db, actingUserId(who)!))) throw conflict("not_on_the_clock", "You are not on the clock.");
+    await refuseLaterEntries(who, db, getActingUserId(who)!);
+    if (!(await endOpen(who, db, getActingUserId(who)!)))
+      throw conflict("not_on_the_clock", "You are not on the clock.");
   });
 }
 
@@ -38,11 +39,11 @@ export function clockOut(who: Who): Promise<void> {
  * Ends the user's running entry and starts this one, so only one runs at a time. A late entry does not change later
  * ones. It fills the time before them, and continues after them unless one still runs.
  */
-export async function switchClock(who: Who, db: Transaction, userId: string, work: ClockedFor): Promise<void> {
+export async function switchClock(who: Who, db: Transaction, userId: string, work: ClockSubject): Promise<void> {
   const { now } = who;
   const open = await openEntry(who, db, userId);
   if (open && open.startAt <= now) await endEntry(who, db, open);
-  const later = await entriesAfter(who, db, userId);
+  const later = await listEntriesAfter(who, db, userId);
   const [next] = later;
   if (next && next.startAt > now) await startEntry(who, db, userId, work, { startAt: now, endAt: next.startAt });
   const ends = later.map(({ endAt }) => endAt?.getTime() ?? Infinity);
@@ -59,7 +60,7 @@ export async function endAppointmentTime(
   userId: string,
   appointmentId: string,
 ): Promise<void> {
-  const later = await entriesAfter(who, db, userId);
+  const later = await listEntriesAfter(who, db, userId);
   for (const entry of later) if (entry.appointmentId === appointmentId) await endEntry(who, db, entry);
 }
 
@@ -94,7 +95,7 @@ export async function endJobTime(who: Who, db: Transaction, jobId: string): Prom
     orderBy: { userId: "asc" },
   });
   for (const { userId } of running) {
-    const later = await entriesAfter(who, db, userId);
+    const later = await listEntriesAfter(who, db, userId);
     for (const entry of later) if (entry.jobId === jobId) await endEntry(who, db, entry);
   }
 }
@@ -137,18 +138,18 @@ export async function restoreLoggedTime(
 }
 
 /** Refuses a late tap when the clock changed after it. A person must decide. */
-async function refuseMovedOn(who: Who, db: Transaction, userId: string): Promise<void> {
-  const found = await entriesAfter(who, db, userId);
+async function refuseLaterEntries(who: Who, db: Transaction, userId: string): Promise<void> {
+  const found = await listEntriesAfter(who, db, userId);
   const later = found.findLast(({ startAt, endAt }) => endAt !== null || startAt > who.now);
   if (!later) return;
   const { timeZone: zone } = who;
   // The message is read today, whenever the tap happened.
-  const at = formatMoment(later.endAt ?? later.startAt, zone, dayAt(new Date(), zone));
+  const at = formatMoment(later.endAt ?? later.startAt, zone, getDayAt(new Date(), zone));
   throw conflict("clock_moved_on", `Your clock was changed at ${at}, after this. Ask the office to enter the time.`);
 }
 
 /** Lists entries that end after the time of `who` or still run, earliest first. */
-async function entriesAfter(who: Who, db: Transaction, userId: string): Promise<TimeClockEntry[]> {
+async function listEntriesAfter(who: Who, db: Transaction, userId: string): Promise<TimeClockEntry[]> {
   const { businessId, now } = who;
   await lockClock(who, db, userId);
   return db.timeClockEntry.findMany({
@@ -176,7 +177,7 @@ async function endOpen(who: Who, db: Transaction, userId: string): Promise<boole
 
 type Times = Pick<TimeClockEntry, "startAt" | "endAt">;
 
-async function startEntry(who: Who, db: Transaction, userId: string, work: ClockedFor, times: Times): Promise<void> {
+async function startEntry(who: Who, db: Transaction, userId: string, work: ClockSubject, times: Times): Promise<void> {
   const { businessId } = who;
   const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, ...times } });
   recordChange(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id });

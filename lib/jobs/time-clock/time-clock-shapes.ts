@@ -22,10 +22,10 @@ export const TimeClockDay = z.object({
 export type TimeClockDay = z.output<typeof TimeClockDay>;
 
 /** The running entry: its start and its appointment. Null when the user is clocked out. */
-export type OnTheClock = { since: string; appointmentId: string | null } | null;
+export type RunningClock = { since: string; appointmentId: string | null } | null;
 
 /** Returns the running one of a day's entries. */
-export function onTheClock({ items }: TimeClockDay): OnTheClock {
+export function getRunningClock({ items }: TimeClockDay): RunningClock {
   const running = items.find(({ endAt }) => endAt === null);
   return running ? { since: running.startAt, appointmentId: running.appointmentId } : null;
 }

@@ -4,7 +4,7 @@ type Span = { startAt: Date; endAt: Date | null };
  * Computes the whole minutes worked within a range. Time outside is cut off, running time counts up to `now`, and
  * overlapping time counts once. rule: time-clock/today
  */
-export function workedMinutes(spans: readonly Span[], range: { start: Date; end: Date }, now: Date): number {
+export function computeWorkedMinutes(spans: readonly Span[], range: { start: Date; end: Date }, now: Date): number {
   const inside = spans
     .map(({ startAt, endAt }) => ({
       from: Math.max(startAt.getTime(), range.start.getTime()),

@@ -1,10 +1,10 @@
 import "server-only";
-import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
+import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The public form for work requests, as its business sees it. */
@@ -17,7 +17,7 @@ const ID_BYTES = 16;
 export function getRequestForm(who: Who): Promise<RequestForm> {
   return who.db(async (db) => {
     const { requestFormKey } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
-    return shown(who.businessId, requestFormKey);
+    return toRequestForm(who.businessId, requestFormKey);
   });
 }
 
@@ -26,12 +26,12 @@ export function setRequestForm(who: Who, { isOn }: { isOn: boolean }): Promise<R
   return who.db(async (db) => {
     const where = { id: who.businessId };
     const before = await db.business.findUniqueOrThrow({ where });
-    if (isOn === (before.requestFormKey !== null)) return shown(who.businessId, before.requestFormKey);
+    if (isOn === (before.requestFormKey !== null)) return toRequestForm(who.businessId, before.requestFormKey);
     const requestFormKey = isOn ? randomBytes(KEY_BYTES).toString("hex") : null;
     await db.business.update({ where, data: { requestFormKey, version: { increment: 1 } } });
     const action = isOn ? "business.request-form-opened" : "business.request-form-closed";
     recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId });
-    return shown(who.businessId, requestFormKey);
+    return toRequestForm(who.businessId, requestFormKey);
   });
 }
 
@@ -40,14 +40,14 @@ export async function openRequestForm(token: string): Promise<{ who: Who; name: 
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + KEY_BYTES) return null;
   const businessId = bytes.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const business = await tenantDatabase(businessId)((db) => db.business.findUnique({ where: { id: businessId } }));
+  const business = await getTenantDatabase(businessId)((db) => db.business.findUnique({ where: { id: businessId } }));
   if (!business?.requestFormKey) return null;
   if (!timingSafeEqual(Buffer.from(business.requestFormKey, "hex"), bytes.subarray(ID_BYTES))) return null;
-  const who = await systemWho(businessId, "request form");
-  return { who, name: customerFacingName(business), phone: business.phone };
+  const who = await proveSystemWho(businessId, "request form");
+  return { who, name: getCustomerFacingName(business), phone: business.phone };
 }
 
-function shown(businessId: string, key: string | null): RequestForm {
+function toRequestForm(businessId: string, key: string | null): RequestForm {
   if (!key) return { isOn: false, link: "", embedCode: "" };
   const token = Buffer.from(businessId.replaceAll("-", "") + key, "hex").toString("base64url");
   const link = `${env().APP_URL}/request/${token}`;

@@ -12,8 +12,8 @@ const FROM_ONE_ADDRESS = 10;
 const TO_ONE_BUSINESS = 200;
 
 /** The result of a request. "refused" means that the name or number cannot be answered. */
-type Taken = "sent" | "closed" | "busy" | Refused;
-type Refused = "refused" | "email" | "too-long";
+type RequestResult = "sent" | "closed" | "busy" | RequestProblemKind;
+type RequestProblemKind = "refused" | "email" | "too-long";
 
 /** A field that people do not see. Programs that fill in forms fill it in. */
 const TRAP = "website";
@@ -22,13 +22,17 @@ const TRAP = "website";
  * Creates a lead from the public form of a business. The same words within an hour, even in parallel, make one lead. A
  * program's request gets a normal answer but is not stored.
  */
-export async function takeRequest(token: string, form: URLSearchParams | FormData, address: string): Promise<Taken> {
+export async function receiveWorkRequest(
+  token: string,
+  form: URLSearchParams | FormData,
+  address: string,
+): Promise<RequestResult> {
   const found = await openRequestForm(token);
   if (!found) return "closed";
   const { who } = found;
   if (form.get(TRAP)) return "sent";
   const read = WorkRequest.safeParse(Object.fromEntries(form));
-  if (!read.success) return whyRefused(read.error.issues.map(({ path }) => path[0]));
+  if (!read.success) return getRequestProblem(read.error.issues.map(({ path }) => path[0]));
   if (!Object.values(read.data).every(isStorableText)) return "refused";
   if (await isKnown(who, read.data)) return "sent";
   // Checks the address first, so a flood from one address does not use up the business's limit.
@@ -44,7 +48,7 @@ export async function takeRequest(token: string, form: URLSearchParams | FormDat
 }
 
 /** Names the problems that a browser lets through: an email address without a dot, and too long a text. */
-function whyRefused(fields: readonly unknown[]): Refused {
+function getRequestProblem(fields: readonly unknown[]): RequestProblemKind {
   if (fields.includes("name") || fields.includes("phone")) return "refused";
   return fields.includes("email") ? "email" : "too-long";
 }

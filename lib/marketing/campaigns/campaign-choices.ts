@@ -1,32 +1,32 @@
 import "server-only";
 import { leadSourceList } from "@/lib/leads/lead-sources";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { marketingVendorList } from "../lists/marketing-vendors";
 import { marketSegmentList } from "../lists/market-segments";
 
 type Choice = { id: string; label: string };
 
-const named = (rows: ReadonlyArray<{ id: string | number; name: string }>): Choice[] =>
+const toChoices = (rows: ReadonlyArray<{ id: string | number; name: string }>): Choice[] =>
   rows.map(({ id, name }) => ({ id: String(id), label: name }));
 
 /** Returns the choices for a campaign: what no other campaign uses, plus what it already has. */
-export async function campaignChoices(who: Who, campaignId: string | null) {
+export async function listCampaignChoices(who: Who, campaignId: string | null) {
   const { businessId } = who;
   const free = { OR: [{ campaignId: null }, ...(campaignId ? [{ campaignId }] : [])] };
   const unused = { OR: [{ marketingCampaignId: null }, ...(campaignId ? [{ marketingCampaignId: campaignId }] : [])] };
   return who.db(async (db) => ({
-    targetLists: named(
+    targetLists: toChoices(
       await db.targetList.findMany({
         where: { businessId, deletedAt: null, ...free },
         orderBy: [{ name: "asc" }, { id: "asc" }],
         take: 1_000,
       }),
     ),
-    leadSources: named([...(await leadSourceList.all(who, db)), OTHER_JOB]),
-    segments: named(await marketSegmentList.all(who, db)),
-    vendors: named(await marketingVendorList.all(who, db)),
+    leadSources: toChoices([...(await leadSourceList.all(who, db)), OTHER_JOB]),
+    segments: toChoices(await marketSegmentList.all(who, db)),
+    vendors: toChoices(await marketingVendorList.all(who, db)),
     numbers: (
       await db.phoneNumber.findMany({
         where: { businessId, kind: "tracking", releasedAt: null, ...unused },
@@ -35,7 +35,7 @@ export async function campaignChoices(who: Who, campaignId: string | null) {
       })
     ).map(({ id, number, source }) => ({
       id,
-      label: [formatPhone(phoneKey(number)), source].filter(Boolean).join(" · "),
+      label: [formatPhone(toPhoneKey(number)), source].filter(Boolean).join(" · "),
     })),
   }));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
-import { textWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -32,7 +32,7 @@ export function listCampaigns(
     deletedAt: null,
     ...(type ? { kind: type } : {}),
     ...(status ? { status } : {}),
-    ...(term ? { name: textWith(term) } : {}),
+    ...(term ? { name: whereTextWith(term) } : {}),
   };
   const direction = (sort ?? (order === "created_at" ? "DESC" : "ASC")) === "DESC" ? "desc" : "asc";
   const columns = { name: "name", type: "kind", status: "status", start_date: "startOn", created_at: "createdAt" };
@@ -88,9 +88,9 @@ export async function readCampaign(who: Who, db: Transaction, id: string): Promi
  * Finds the campaign of a call tracking number in any notation. Null when there is none. rule:
  * marketing/campaign-number
  */
-export async function campaignOfNumber(who: Who, number: string): Promise<Campaign | null> {
+export async function findCampaignOfNumber(who: Who, number: string): Promise<Campaign | null> {
   const { businessId } = who;
-  const spellings = numberSpellings(number);
+  const spellings = normalizeNumber(number);
   if (spellings.length === 0) return null;
   return who.db(async (db) => {
     const owned = await db.phoneNumber.findFirst({
@@ -111,13 +111,13 @@ export async function campaignOfNumber(who: Who, number: string): Promise<Campai
 }
 
 /** Finds the campaign for a phone call or appointment of this number. rule: campaigns/auto-assigned */
-export async function autoAssignedCampaign(who: Who, number: string): Promise<{ id: string; name: string } | null> {
-  const campaign = await campaignOfNumber(who, number);
+export async function findAutoAssignedCampaign(who: Who, number: string): Promise<{ id: string; name: string } | null> {
+  const campaign = await findCampaignOfNumber(who, number);
   return campaign && { id: campaign.id, name: campaign.name };
 }
 
 /** Normalizes "(555) 123-4567" and "15551234567" to "+15551234567". Only plus and digits count. */
-function numberSpellings(number: string): string[] {
+function normalizeNumber(number: string): string[] {
   const digits = number.replaceAll(/\D/g, "");
   if (digits === "") return [];
   return digits.length === 10 ? [`+1${digits}`] : [`+${digits}`];

@@ -8,12 +8,12 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
-import { actingUserId } from "@/lib/platform/session/who";
+import { getActingUserId } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import { cleanMailBody } from "../mail/clean-body";
-import { blocksToHtml } from "../mail/mail-blocks";
-import { addressLine } from "../mail/postal-address";
+import { renderBlocks } from "../mail/mail-blocks";
+import { formatPostalAddress } from "../mail/postal-address";
 import {
   type Campaign,
   type CampaignChange,
@@ -42,13 +42,13 @@ export function createCampaign(
         businessId,
         kind,
         name: input.name,
-        createdById: actingUserId(who),
-        ...(await columnsOf(who, db, input)),
+        createdById: getActingUserId(who),
+        ...(await buildCampaignColumns(who, db, input)),
       },
     });
     await assignLists(who, db, id, input.targetListIds);
     await assignNumber(who, db, id, input.callTrackingNumberId);
-    say(who, db, id, "created");
+    recordCampaignChange(who, db, id, "created");
     return readCampaign(who, db, id);
   });
 }
@@ -64,13 +64,13 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
     refuseStale(NOUN, input.version, row.version);
     if (kind === "email") refuseStatusStep(input.status, row.status);
     refuseOtherStatus(kind, input.status);
-    const data = await columnsOf(who, db, input);
-    if (isUnderWay(row) && changesMail(row, data))
+    const data = await buildCampaignColumns(who, db, input);
+    if (isUnderWay(row) && isMailChanged(row, data))
       throw conflict(
         "campaign_under_way",
         "This campaign is sending or was sent, so its email can’t change. Make a new campaign instead.",
       );
-    if (isUnderWay(row) && input.targetListIds && !(await sameLists(who, db, id, input.targetListIds)))
+    if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(who, db, id, input.targetListIds)))
       throw conflict("campaign_under_way", "This campaign is sending or was sent, so its target lists can’t change.");
     await db.campaign.update({
       where: { businessId_id: { businessId: who.businessId, id } },
@@ -78,7 +78,7 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
     });
     await assignLists(who, db, id, input.targetListIds);
     await assignNumber(who, db, id, input.callTrackingNumberId);
-    say(who, db, id, "changed");
+    recordCampaignChange(who, db, id, "changed");
     return readCampaign(who, db, id);
   });
 }
@@ -97,7 +97,7 @@ export async function deleteCampaign(who: Who, id: string): Promise<void> {
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now },
     });
-    say(who, db, id, "deleted");
+    recordCampaignChange(who, db, id, "deleted");
   });
 }
 
@@ -112,7 +112,7 @@ export async function lockCampaign(who: Who, db: Transaction, id: string): Promi
 
 const isUnderWay = ({ startedAt }: Pick<CampaignRow, "startedAt">) => startedAt !== null;
 
-const changesMail = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInput) =>
+const isMailChanged = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInput) =>
   (data.emailSubject !== undefined && data.emailSubject !== row.emailSubject) ||
   (data.emailBody !== undefined && data.emailBody !== row.emailBody);
 
@@ -131,10 +131,10 @@ function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefine
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;
 
 /** Returns the validated columns of the sent fields. */
-async function columnsOf(who: Who, db: Transaction, input: CampaignChange): Promise<Columns> {
+async function buildCampaignColumns(who: Who, db: Transaction, input: CampaignChange): Promise<Columns> {
   const { startDate, endDate, leadSourceId: source, marketSegmentId, marketingVendorId } = input;
   if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must not be before the start." });
-  await requireNamed(who, db, input);
+  await requireReferences(who, db, input);
   return {
     ...(input.status === undefined ? {} : { status: input.status }),
     ...(source === undefined
@@ -148,22 +148,22 @@ async function columnsOf(who: Who, db: Transaction, input: CampaignChange): Prom
     ...(startDate === undefined ? {} : { startOn: startDate && dayToDatabase(startDate) }),
     ...(endDate === undefined ? {} : { endOn: endDate && dayToDatabase(endDate) }),
     ...(input.cost === undefined ? {} : { cost: input.cost }),
-    ...(await mailColumns(who, input)),
+    ...(await buildMailColumns(who, input)),
   };
 }
 
 /** Returns the columns of the email: its blocks if there are any, else the HTML that was sent. */
-async function mailColumns(
+async function buildMailColumns(
   who: Who,
   { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange,
 ): Promise<Columns> {
   const subject = emailSubject === undefined ? {} : { emailSubject };
   if (blocks && blocks.length > 0) {
-    const business = publicBusiness(await getBusinessRow(who));
-    const html = blocksToHtml(blocks, {
+    const business = toPublicBusiness(await getBusinessRow(who));
+    const html = renderBlocks(blocks, {
       ...business,
       phone: formatPhone(business.phone),
-      address: addressLine(business),
+      address: formatPostalAddress(business),
     });
     return { ...subject, emailBlocks: blocks, emailBody: cleanMailBody(html) };
   }
@@ -175,7 +175,7 @@ async function mailColumns(
 }
 
 /** Throws a 422 by the field's name for a record that the business does not have. */
-async function requireNamed(who: Who, db: Transaction, input: CampaignChange): Promise<void> {
+async function requireReferences(who: Who, db: Transaction, input: CampaignChange): Promise<void> {
   const { businessId } = who;
   const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
   const { leadSourceId: source, marketSegmentId: segment, marketingVendorId: vendor } = input;
@@ -212,7 +212,7 @@ async function assignLists(who: Who, db: Transaction, id: string, listIds: strin
   });
 }
 
-async function sameLists(
+async function hasSameLists(
   { businessId }: Who,
   db: Transaction,
   id: string,
@@ -246,6 +246,6 @@ async function assignNumber(who: Who, db: Transaction, id: string, numberId: str
     await db.phoneNumber.updateMany({ where: { businessId, id: numberId }, data: { marketingCampaignId: id } });
 }
 
-function say(who: Who, db: Transaction, id: string, verb: string): void {
+function recordCampaignChange(who: Who, db: Transaction, id: string, verb: string): void {
   recordChange(who, db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
 }

@@ -1,21 +1,21 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { prepareMail } from "../mail/campaign-mail";
-import { MAIL_FIELDS, MailBlocks, unknownFields } from "../mail/mail-blocks";
-import { addressLine } from "../mail/postal-address";
+import { MAIL_FIELDS, MailBlocks, listUnknownMailFields } from "../mail/mail-blocks";
+import { formatPostalAddress } from "../mail/postal-address";
 import { countOnTheWay, sendBatch } from "../mail/send-batch";
 import { countRecipients, settleRecipients } from "../mail/settle-recipients";
 import type { Campaign } from "./campaign-shapes";
@@ -44,8 +44,8 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
       throw conflict("campaign_under_way", "This campaign is already sending or was sent.");
     await refuseUnready(who, db, row);
     await setStatus(who, db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
-    await queue(who, db, id, sendAt ?? who.now);
-    say(who, db, id, sendAt ? "scheduled" : "sent");
+    await queueCampaign(who, db, id, sendAt ?? who.now);
+    recordCampaignChange(who, db, id, sendAt ? "scheduled" : "sent");
     return readCampaign(who, db, id);
   });
 }
@@ -57,7 +57,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
     if (status !== "scheduled" && status !== "sending")
       throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending.");
     await setStatus(who, db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
-    say(who, db, id, "paused");
+    recordCampaignChange(who, db, id, "paused");
     return readCampaign(who, db, id);
   });
 }
@@ -69,8 +69,8 @@ export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
     if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign isn’t paused.");
     await refuseWithoutAddress(who);
     await setStatus(who, db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
-    await queue(who, db, id, who.now);
-    say(who, db, id, "resumed");
+    await queueCampaign(who, db, id, who.now);
+    recordCampaignChange(who, db, id, "resumed");
     return readCampaign(who, db, id);
   });
 }
@@ -81,8 +81,8 @@ export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
  */
 export const sendCampaignTask: BackgroundTask = async (payload) => {
   const { businessId, campaignId } = z.object({ businessId: Id, campaignId: Id }).parse(payload);
-  const who = await systemWho(businessId, "campaigns");
-  const row = await who.db((db) => begin(who, db, campaignId));
+  const who = await proveSystemWho(businessId, "campaigns");
+  const row = await who.db((db) => startCampaign(who, db, campaignId));
   if (row?.status !== "sending" || (await waitForLimits(who, campaignId))) return;
   const mail = await prepareMail(who, { subject: row.emailSubject, body: row.emailBody });
   await who.db(async (db) => {
@@ -96,9 +96,9 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
     const room = Math.max(0, MOST_ON_THE_WAY - onTheWay);
     const size = Math.min(BATCH, room);
     const looked = size === 0 ? null : await sendBatch(who, db, campaignId, { mail, size });
-    if (looked !== 0) return queue(who, db, campaignId, new Date(Date.now() + PAUSE_MS));
+    if (looked !== 0) return queueCampaign(who, db, campaignId, new Date(Date.now() + PAUSE_MS));
     await setStatus(who, db, campaignId, { status: "sent", finishedAt: who.now });
-    say(who, db, campaignId, "finished");
+    recordCampaignChange(who, db, campaignId, "finished");
   });
 };
 
@@ -110,7 +110,7 @@ function waitForLimits(who: Who, campaignId: string): Promise<boolean> {
   return who.db(async (db) => {
     const { onTheWay, held } = await countOnTheWay(who, db, campaignId);
     if (onTheWay < MOST_ON_THE_WAY || held === 0) return false;
-    await queue(who, db, campaignId, new Date(Date.now() + HELD_PAUSE_MS));
+    await queueCampaign(who, db, campaignId, new Date(Date.now() + HELD_PAUSE_MS));
     return true;
   });
 }
@@ -138,24 +138,24 @@ export const sweepCampaigns: Sweep = (who) => {
 };
 
 /** Settles the recipients of a due campaign, once. */
-async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow | null> {
+async function startCampaign(who: Who, db: Transaction, id: string): Promise<CampaignRow | null> {
   const found = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
   if (found?.status !== "scheduled") return found;
   const row = await lockCampaign(who, db, id);
   if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
   // The campaign, the customers, or the business may have changed since it was scheduled.
-  const problem = await refuseUnready(who, db, row).then(() => "", sentenceOf);
+  const problem = await refuseUnready(who, db, row).then(() => "", getRefusalSentence);
   if (problem) {
     await setStatus(who, db, id, { status: "paused", problem });
     return { ...row, status: "paused" };
   }
   await settleRecipients(who, db, id);
   await setStatus(who, db, id, { status: "sending", startedAt: who.now });
-  say(who, db, id, "begun");
+  recordCampaignChange(who, db, id, "begun");
   return { ...row, status: "sending" };
 }
 
-function sentenceOf(error: unknown): string {
+function getRefusalSentence(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   throw error;
 }
@@ -178,7 +178,7 @@ async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promi
 
 /** Refuses a campaign with an unknown field or with a button that has no link. */
 function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow): void {
-  const [unknown] = unknownFields(`${emailSubject} ${emailBody}`);
+  const [unknown] = listUnknownMailFields(`${emailSubject} ${emailBody}`);
   if (unknown !== undefined) {
     const fields = Object.keys(MAIL_FIELDS).map((name) => `{{${name}}}`);
     throw invalid({ emailBody: `There is no field {{${unknown}}}. Use ${fields.join(", ")}.` });
@@ -189,17 +189,18 @@ function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow)
 }
 
 async function refuseWithoutAddress(who: Who): Promise<void> {
-  if (addressLine(publicBusiness(await getBusinessRow(who))) === "") throw conflict("no_postal_address", NO_ADDRESS);
+  if (formatPostalAddress(toPublicBusiness(await getBusinessRow(who))) === "")
+    throw conflict("no_postal_address", NO_ADDRESS);
 }
 
-const queue = ({ businessId }: Who, db: Transaction, campaignId: string, runAt: Date) =>
-  addJob(db, TASK, { businessId, [FIELD]: campaignId }, { key: `${TASK}:${campaignId}`, runAt });
+const queueCampaign = ({ businessId }: Who, db: Transaction, campaignId: string, runAt: Date) =>
+  addTask(db, TASK, { businessId, [FIELD]: campaignId }, { key: `${TASK}:${campaignId}`, runAt });
 
 type StatusData = Partial<Pick<CampaignRow, "status" | "sendAt" | "startedAt" | "finishedAt" | "problem">>;
 
 const setStatus = ({ businessId }: Who, db: Transaction, id: string, data: StatusData) =>
   db.campaign.update({ where: { businessId_id: { businessId, id } }, data: { ...data, version: { increment: 1 } } });
 
-function say(who: Who, db: Transaction, id: string, verb: string): void {
+function recordCampaignChange(who: Who, db: Transaction, id: string, verb: string): void {
   recordChange(who, db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
 }

@@ -53,7 +53,7 @@ export function isFresh(seconds: string, oldestSeconds: number): boolean {
 const FUTURE_SECONDS = 300;
 
 /** Converts seconds or an ISO text to an instant. Anything else becomes the current time. */
-export function instantOf(given: unknown): string {
+export function parseInstant(given: unknown): string {
   const seconds = typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
   const at =
     typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(given));

@@ -6,24 +6,24 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { markAddress } from "@/lib/platform/mail/address-problems";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
+import { NoSuchBusiness, proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { optOut } from "../mail/unsubscribe";
+import { optAddressOut } from "../mail/unsubscribe";
 import { isTooQuick } from "../tracking/machine-reads";
-import { tellSender } from "../returned/tell-sender";
+import { notifySender } from "../returned/tell-sender";
 import { MailEvent } from "./event-shapes";
 
 const Payload = z.object({ businessId: Id, service: z.string(), events: z.array(MailEvent) });
 
 /** Handles queued mail events. Each event counts once, in any order. */
-export const hearMailEventsTask: BackgroundTask = async (payload) => {
+export const handleMailEventsTask: BackgroundTask = async (payload) => {
   const { businessId, service, events } = Payload.parse(payload);
-  const who = await systemWho(businessId, "mail events").catch((error: unknown) => {
+  const who = await proveSystemWho(businessId, "mail events").catch((error: unknown) => {
     if (error instanceof NoSuchBusiness) return null; // The business does not exist here.
     throw error;
   });
   if (!who) return;
-  for (const event of events) await who.db((db) => hear(who, db, service, event));
+  for (const event of events) await who.db((db) => handleMailEvent(who, db, service, event));
 };
 
 /** The time column of a campaign's email for each kind of event. */
@@ -38,7 +38,7 @@ const COLUMNS = {
 } as const;
 const MACHINE_COLUMNS = { ...COLUMNS, opened: "machineOpenedAt", clicked: "machineClickedAt" } as const;
 
-async function hear(who: Who, db: Transaction, service: string, event: MailEvent): Promise<void> {
+async function handleMailEvent(who: Who, db: Transaction, service: string, event: MailEvent): Promise<void> {
   const { businessId } = who;
   const heard = { businessId, provider: `mail:${service}`, eventId: event.eventId };
   const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
@@ -47,13 +47,13 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
   const mail = await db.mailMessage.findUnique({ where });
   if (!mail) return;
   const sent = await db.campaignMail.findFirst({ where: { businessId, mailId: event.mailId } });
-  if (sent) await noteOnCampaignMail(who, db, event, isByMachine(event, mail, sent));
+  if (sent) await updateCampaignMail(who, db, event, isByMachine(event, mail, sent));
   const { kind } = event;
   if (kind === "bounced" || kind === "complained") await markAddress(who, db, mail.toAddress, { ...event, kind });
-  await noteOnMail(who, db, event);
-  if (isBack(kind) || kind === "complained") await tellSender(who, db, mail, { kind, reason: event.reason });
+  await updateMail(who, db, event);
+  if (isBack(kind) || kind === "complained") await notifySender(who, db, mail, { kind, reason: event.reason });
   if (sent && (kind === "complained" || kind === "unsubscribed"))
-    await optOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
+    await optAddressOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
 }
 
 /** Returns true for software. A scanner opens an email or follows its link the moment it arrives. */
@@ -62,7 +62,7 @@ function isByMachine(event: MailEvent, mail: MailMessage, { deliveredAt }: Campa
   return [mail.handedOverAt, deliveredAt].some((arrived) => isTooQuick(arrived, event.at));
 }
 
-async function noteOnCampaignMail(
+async function updateCampaignMail(
   { businessId }: Who,
   db: Transaction,
   { kind: told, mailId, at }: MailEvent,
@@ -82,7 +82,7 @@ const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "click
 const isBack = (kind: MailEvent["kind"]) => kind === "bounced" || kind === "returned";
 
 /** Updates the email's state in the lists of messages. Its return may be reported before its delivery was stored. */
-async function noteOnMail(who: Who, db: Transaction, { kind, mailId, reason }: MailEvent): Promise<void> {
+async function updateMail(who: Who, db: Transaction, { kind, mailId, reason }: MailEvent): Promise<void> {
   if (isBack(kind))
     await db.$executeRaw`
       UPDATE mail_message SET status = 'returned', error = ${reason || "It came back."},

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { mailReference } from "@/lib/platform/mail/mail-reference";
+import { buildMailReference } from "@/lib/platform/mail/mail-reference";
 import type { Who } from "@/lib/platform/session/who";
 import { SIGNATURE_HEADER, signGeneric } from "./read-generic";
-import { emailProviderType, mailEventsKey } from "./receive-events";
+import { getEmailProviderType, getMailEventsKey } from "./receive-events";
 
 /** The events that the recipient's side can cause. */
-export const PlayedEvent = z.enum(["delivered", "open", "click", "bounce", "spam", "unsubscribe"]);
-export type PlayedEvent = z.output<typeof PlayedEvent>;
+export const SimulatedEvent = z.enum(["delivered", "open", "click", "bounce", "spam", "unsubscribe"]);
+export type SimulatedEvent = z.output<typeof SimulatedEvent>;
 
-export type PlayedMail = {
+export type SimulatedMail = {
   id: string;
   to: string;
   subject: string;
@@ -25,12 +25,12 @@ export type PlayedMail = {
 const SHOWN = 10;
 
 /** True when no email leaves this installation, so its events can be simulated. */
-export const canPlayMail = (): boolean => isMailSandboxed() && emailProviderType() === "smtp";
+export const canSimulateMail = (): boolean => isMailSandboxed() && getEmailProviderType() === "smtp";
 
 /** Lists the latest emails of all kinds (campaigns, invoices, notices, statements, and others) with their states. */
-export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
+export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
   return who.db(
-    (db) => db.$queryRaw<PlayedMail[]>`
+    (db) => db.$queryRaw<SimulatedMail[]>`
       SELECT x.id, x.to_address AS "to", x.subject, c.name AS campaign, x.created_at AS at,
         CASE WHEN m.complained_at IS NOT NULL THEN 'marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'bounced'
           WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
@@ -50,10 +50,10 @@ export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
 }
 
 /** Reports an event to our own webhook, over HTTP and signed like a real service. Own call sandbox.tellMailEvent. */
-export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent): Promise<void> {
+export async function simulateMailEvent(who: Who, mailId: string, event: SimulatedEvent): Promise<void> {
   const { businessId } = who;
-  const key = mailEventsKey();
-  if (!canPlayMail() || !key)
+  const key = getMailEventsKey();
+  if (!canSimulateMail() || !key)
     throw conflict("mail_leaves", "Email leaves here, so what becomes of it cannot be played.");
   const mail = await who.db((db) =>
     db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }),
@@ -62,7 +62,7 @@ export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent
   const told = [
     {
       event,
-      messageId: mailReference(mail),
+      messageId: buildMailReference(mail),
       email: mail.toAddress,
       timestamp: who.now.toISOString(),
       reason: REASONS[event],
@@ -77,4 +77,4 @@ export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent
   if (!answer?.ok) throw conflict("webhook_refused", "The webhook did not take it.");
 }
 
-const REASONS: Partial<Record<PlayedEvent, string>> = { bounce: "550 5.1.1 No such user here" };
+const REASONS: Partial<Record<SimulatedEvent, string>> = { bounce: "550 5.1.1 No such user here" };

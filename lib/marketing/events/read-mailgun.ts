@@ -1,11 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
-import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
+import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
 import { isMachineAgent } from "../tracking/machine-reads";
-import { instantOf, isFresh, type MailEvent } from "./event-shapes";
-import { sameText } from "./read-generic";
+import { parseInstant, isFresh, type MailEvent } from "./event-shapes";
+import { isSameText } from "./read-generic";
 
 const DeliveryStatus = z
   .object({
@@ -48,20 +48,20 @@ const OLDEST_SECONDS = 9 * 3_600;
 
 /** Reads a message with one event, signed with an HMAC over its timestamp and token. */
 export function readMailgun(key: string, body: string): MailEvent[] | null {
-  const read = Message.safeParse(jsonOf(body));
+  const read = Message.safeParse(parseJsonOrNull(body));
   if (!read.success) return null;
   const { signature: signed, "event-data": told } = read.data;
   if (!isFresh(signed.timestamp, OLDEST_SECONDS)) return null;
   const expected = createHmac("sha256", key).update(`${signed.timestamp}${signed.token}`).digest("hex");
-  if (!sameText(expected, signed.signature)) return null;
-  const place = readMailReference(told["user-variables"][REFERENCE_NAME]);
+  if (!isSameText(expected, signed.signature)) return null;
+  const place = parseMailReference(told["user-variables"][REFERENCE_NAME]);
   const status = told["delivery-status"];
   const isFinal = told.event === "failed" && told.severity === "permanent";
-  const kind = isFinal ? failureOf(status) : KINDS[told.event];
+  const kind = isFinal ? getFailureKind(status) : KINDS[told.event];
   if (!place || !kind) return [];
   const reason = (status?.description || status?.message || told.reason || "").slice(0, 500);
   const event = { kind, businessId: place.businessId, mailId: place.id, eventId: told.id, reason };
-  return [{ ...event, at: instantOf(told.timestamp), ...(isByMachine(told) ? { isMachine: true } : {}) }];
+  return [{ ...event, at: parseInstant(told.timestamp), ...(isByMachine(told) ? { isMachine: true } : {}) }];
 }
 
 /** Mailgun names the bots that it knows (`bot`) and passes on the user agent of the rest. */
@@ -71,13 +71,15 @@ function isByMachine({ event, "client-info": client }: z.output<typeof Message>[
 }
 
 /** Only a permanent failure says something about the address, and only if the cause is not the email or its sender. */
-function failureOf(status: Status): MailEvent["kind"] {
+function getFailureKind(status: Status): MailEvent["kind"] {
   const { "enhanced-code": code, code: reply, message, description } = status ?? {};
-  return isOfNoUse(failureStatus(code, reply ? `${reply} ` : null, message, description)) ? "bounced" : "returned";
+  return isUselessAddress(getFailureStatus(code, reply ? `${reply} ` : null, message, description))
+    ? "bounced"
+    : "returned";
 }
 
 /** Parses JSON. Null for anything else. */
-export function jsonOf(text: string): unknown {
+export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

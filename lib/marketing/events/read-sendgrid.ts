@@ -1,11 +1,11 @@
 import "server-only";
 import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
-import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
-import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
+import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
 import { isMachineAgent } from "../tracking/machine-reads";
-import { instantOf, isFresh, type MailEvent } from "./event-shapes";
-import { jsonOf } from "./read-mailgun";
+import { parseInstant, isFresh, type MailEvent } from "./event-shapes";
+import { parseJsonOrNull } from "./read-mailgun";
 
 const Event = z.looseObject({
   event: z.string(),
@@ -39,14 +39,14 @@ export function readSendgrid(key: string, request: Request, body: string): MailE
   const signature = request.headers.get("x-twilio-email-event-webhook-signature") ?? "";
   if (!isFresh(timestamp, OLDEST_SECONDS)) return null;
   if (!isSigned(key, `${timestamp}${body}`, signature)) return null;
-  const read = Events.safeParse(jsonOf(body));
+  const read = Events.safeParse(parseJsonOrNull(body));
   if (!read.success) return null;
   return read.data.flatMap((told) => {
-    const place = readMailReference(told[REFERENCE_NAME]);
-    const kind = isForAnotherReason(told) ? "returned" : KINDS[told.event];
+    const place = parseMailReference(told[REFERENCE_NAME]);
+    const kind = isOtherFailure(told) ? "returned" : KINDS[told.event];
     if (!place || !kind) return [];
     const { sg_event_id: eventId, reason = "" } = told;
-    const at = instantOf(told.timestamp);
+    const at = parseInstant(told.timestamp);
     const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason: reason.slice(0, 500) };
     return [isByMachine(told) ? { ...event, isMachine: true } : event];
   });
@@ -59,9 +59,9 @@ function isByMachine({ event, sg_machine_open: isMachineOpen, useragent }: z.out
 }
 
 /** Returns true for a bounce that is not the address's fault: blocked, full, or dropped before an attempt. */
-function isForAnotherReason({ event, type, reason, status }: z.output<typeof Event>): boolean {
+function isOtherFailure({ event, type, reason, status }: z.output<typeof Event>): boolean {
   if (event === "dropped") return true;
-  return event === "bounce" && (type === "blocked" || !isOfNoUse(failureStatus(status, reason)));
+  return event === "bounce" && (type === "blocked" || !isUselessAddress(getFailureStatus(status, reason)));
 }
 
 function isSigned(key: string, text: string, signature: string): boolean {

@@ -1,11 +1,11 @@
 import "server-only";
 import { createVerify } from "node:crypto";
 import { z } from "zod";
-import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
-import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
+import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
 import { isMachineAgent } from "../tracking/machine-reads";
-import { instantOf, type MailEvent } from "./event-shapes";
-import { jsonOf } from "./read-mailgun";
+import { parseInstant, type MailEvent } from "./event-shapes";
+import { parseJsonOrNull } from "./read-mailgun";
 
 /** A message of Amazon's notification service, as documented. */
 const Notification = z.object({
@@ -67,24 +67,24 @@ export async function readSes(
   body: string,
   fetchText: FromService = fetchFromService,
 ): Promise<MailEvent[] | Response | null> {
-  const read = Notification.safeParse(jsonOf(body));
+  const read = Notification.safeParse(parseJsonOrNull(body));
   if (!read.success || read.data.TopicArn !== topic || !(await isSigned(read.data, fetchText))) return null;
   const { Type: type, SubscribeURL: address = "", Message: text, MessageId: eventId } = read.data;
   if (type !== "Notification") {
     if (type === "SubscriptionConfirmation" && isService(address)) await fetchText(address);
     return [];
   }
-  const told = Told.safeParse(jsonOf(text));
+  const told = Told.safeParse(parseJsonOrNull(text));
   if (!told.success) return [];
   const { mail, bounce, complaint, eventType, notificationType } = told.data;
   // The recipient withdrew a spam complaint, or says that it was never spam.
   if (complaint?.complaintFeedbackType === "not-spam") return [];
   const name = eventType ?? notificationType ?? "";
-  const kind = name === "Bounce" ? bounceKind(bounce) : KINDS[name];
-  const place = readMailReference(mail.tags[REFERENCE_NAME]?.[0]);
+  const kind = name === "Bounce" ? getBounceKind(bounce) : KINDS[name];
+  const place = parseMailReference(mail.tags[REFERENCE_NAME]?.[0]);
   if (!place || !kind) return [];
   const reason = (bounce?.bouncedRecipients[0]?.diagnosticCode ?? "").slice(0, 500);
-  const at = instantOf(bounce?.timestamp ?? mail.timestamp);
+  const at = parseInstant(bounce?.timestamp ?? mail.timestamp);
   const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason };
   const reader = told.data.open ?? told.data.click;
   return [reader && isMachineAgent(reader.userAgent) ? { ...event, isMachine: true } : event];
@@ -93,9 +93,9 @@ export async function readSes(
 /** Temporary bounces with a specific reason. Some others are only out-of-office replies. */
 const CAME_BACK = ["MailboxFull", "MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 
-function bounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
+function getBounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
   const said = bounce?.bouncedRecipients.map(({ diagnosticCode }) => diagnosticCode) ?? [];
-  if (bounce?.bounceType === "Permanent") return isOfNoUse(failureStatus(...said)) ? "bounced" : "returned";
+  if (bounce?.bounceType === "Permanent") return isUselessAddress(getFailureStatus(...said)) ? "bounced" : "returned";
   return CAME_BACK.includes(bounce?.bounceSubType ?? "") ? "returned" : undefined;
 }
 
@@ -109,14 +109,16 @@ async function isSigned(told: Notification, fetchText: FromService): Promise<boo
   if (!isService(told.SigningCertURL)) return false;
   try {
     const verifier = createVerify(told.SignatureVersion === "2" ? "RSA-SHA256" : "RSA-SHA1");
-    return verifier.update(signedText(told)).verify(await fetchText(told.SigningCertURL), told.Signature, "base64");
+    return verifier
+      .update(buildSignedText(told))
+      .verify(await fetchText(told.SigningCertURL), told.Signature, "base64");
   } catch {
     return false; // The certificate is missing or could not be fetched. The service will repeat the message.
   }
 }
 
 /** Builds the text that the signature covers: names and values on separate lines, sorted by name. */
-function signedText(told: Notification): string {
+function buildSignedText(told: Notification): string {
   const names =
     told.Type === "Notification"
       ? (["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"] as const)

@@ -1,10 +1,10 @@
 import "server-only";
 import { hkdfSync } from "node:crypto";
 import { z } from "zod";
-import { inTransaction } from "@/lib/platform/database/transaction";
+import { runInTransaction } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { EmailProviderType, type MailEvent } from "./event-shapes";
 import { readGeneric } from "./read-generic";
 import { readMailgun } from "./read-mailgun";
@@ -12,7 +12,7 @@ import { readSendgrid } from "./read-sendgrid";
 import { readSes } from "./read-ses";
 
 /** Returns the key that signs events: the setting, or while no email leaves, a derived key that only we know. */
-export function mailEventsKey(): string | null {
+export function getMailEventsKey(): string | null {
   const { MAIL_EVENTS_KEY: key, SESSION_SECRET: secret } = env();
   if (key) return key;
   if (!isMailSandboxed()) return null;
@@ -20,7 +20,7 @@ export function mailEventsKey(): string | null {
 }
 
 /** Returns the mail service of the installation. Source: marketingEmail.getProvider. */
-export const emailProviderType = (): EmailProviderType => env().MAIL_SERVICE;
+export const getEmailProviderType = (): EmailProviderType => env().MAIL_SERVICE;
 
 /**
  * Receives mail events. Checks the signature, then queues each event for the worker, which handles it once. Null
@@ -28,11 +28,11 @@ export const emailProviderType = (): EmailProviderType => env().MAIL_SERVICE;
  */
 export async function receiveMailEvents(request: Request, body: string): Promise<Response | null> {
   const service = new URL(request.url).pathname.split("/").at(-1);
-  const key = mailEventsKey();
-  if (!key || service !== emailProviderType()) return null;
+  const key = getMailEventsKey();
+  if (!key || service !== getEmailProviderType()) return null;
   const events = await readEvents(EmailProviderType.parse(service), key, request, body);
   if (events === null || events instanceof Response) return events;
-  await leaveToWorker(service, events);
+  await queueMailEvents(service, events);
   return Response.json({ result: true });
 }
 
@@ -60,10 +60,10 @@ function readGenericOrNull(key: string, request: Request, body: string): MailEve
 }
 
 /** Queues events for the worker in their order. */
-export async function leaveToWorker(service: string, events: readonly MailEvent[]): Promise<void> {
+export async function queueMailEvents(service: string, events: readonly MailEvent[]): Promise<void> {
   const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
   for (const [businessId, told] of byBusiness)
-    await inTransaction({ "app.business_id": businessId }, (db) =>
-      addJob(db, "hear-mail-events", { businessId, service, events: told }),
+    await runInTransaction({ "app.business_id": businessId }, (db) =>
+      addTask(db, "hear-mail-events", { businessId, service, events: told }),
     );
 }

@@ -4,18 +4,19 @@ import { clearAddressProblem } from "@/lib/platform/mail/address-problems";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { EmailProviderType } from "./event-shapes";
-import { emailProviderType } from "./receive-events";
+import { getEmailProviderType } from "./receive-events";
 
 /**
  * Opts a customer in to marketing email again and clears the marks on their address. rule: marketing/resubscribe Throws
  * a 404, and a 422 for a provider other than the business's.
  */
-export async function resubscribe(
+export async function resubscribeCustomer(
   who: Who,
   { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType },
 ): Promise<void> {
   const { businessId } = who;
-  if (service !== emailProviderType()) throw invalid({ emailProviderType: "The business sends by another provider." });
+  if (service !== getEmailProviderType())
+    throw invalid({ emailProviderType: "The business sends by another provider." });
   await who.db(async (db) => {
     const customer = await db.customer.findFirst({ where: { businessId, id: businessCustomerId, deletedAt: null } });
     if (!customer) throw notFound("customer");

@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The audience of a campaign, such as "New homeowners". */
 const MarketSegment = z.object({ id: Id, name: z.string() });
 
-export const marketSegmentList = namedList({
+export const marketSegmentList = createNamedList({
   noun: "market segment",
   calls: "marketSegments",
   table: "marketSegment",

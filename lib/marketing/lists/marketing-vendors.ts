@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A vendor that the business pays for customers, such as "Valley Mailers". */
 const MarketingVendor = z.object({ id: Id, name: z.string() });
 
-export const marketingVendorList = namedList({
+export const marketingVendorList = createNamedList({
   noun: "marketing vendor",
   calls: "marketingVendors",
   table: "marketingVendor",

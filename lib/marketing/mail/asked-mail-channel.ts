@@ -1,13 +1,13 @@
 import "server-only";
-import { type MarketingBlock, whyNotMarketed } from "@/lib/customers/consent/consent-rules";
-import { marketingBlock } from "@/lib/customers/consent/may-contact";
+import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
+import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
-import { tenantRead } from "@/lib/platform/database/tenant";
+import { createTenantRead } from "@/lib/platform/database/tenant";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { log } from "@/lib/platform/log";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { tellSender } from "../returned/tell-sender";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { notifySender } from "../returned/tell-sender";
 
 /**
  * Sends email, with a second consent check for campaigns. The customer may have opted out since it was queued, and a
@@ -16,30 +16,30 @@ import { tellSender } from "../returned/tell-sender";
 export const askedMailChannel: Channel<MailMessage> = {
   ...mailChannel,
   carry: async (mail, pointOfNoReturn) => {
-    const reason = mail.relatedKind === "campaign" ? await whyAddressNotMarketed(mail) : null;
+    const reason = mail.relatedKind === "campaign" ? await findAddressRefusal(mail) : null;
     if (reason) throw new NotTaken(reason, { isFinal: true });
     try {
       return await mailChannel.carry(mail, pointOfNoReturn);
     } catch (error) {
-      if (error instanceof NotTaken && error.isFinal) await tellOfRefusal(mail, error.message);
+      if (error instanceof NotTaken && error.isFinal) await notifyOfRefusal(mail, error.message);
       throw error;
     }
   },
 };
 
 /** The server's answer counts even if the sender cannot be informed. */
-async function tellOfRefusal(mail: MailMessage, reason: string): Promise<void> {
+async function notifyOfRefusal(mail: MailMessage, reason: string): Promise<void> {
   try {
-    const who = await systemWho(mail.businessId, "refused mail");
-    await who.db((db) => tellSender(who, db, mail, { kind: "returned", reason }));
+    const who = await proveSystemWho(mail.businessId, "refused mail");
+    await who.db((db) => notifySender(who, db, mail, { kind: "returned", reason }));
   } catch (error) {
     log.warn({ error, mailId: mail.id }, "the sender of a refused mail could not be told");
   }
 }
 
-async function whyAddressNotMarketed({ businessId, toAddress }: MailMessage): Promise<string | null> {
+async function findAddressRefusal({ businessId, toAddress }: MailMessage): Promise<string | null> {
   const address = Prisma.sql`${toAddress.toLowerCase()}`;
-  const [asked] = await tenantRead(businessId)<{ block: MarketingBlock | null }>(Prisma.sql`
-    SELECT ${marketingBlock({ businessId }, address)} AS block`);
-  return whyNotMarketed(asked?.block ?? null);
+  const [asked] = await createTenantRead(businessId)<{ block: MarketingBlock | null }>(Prisma.sql`
+    SELECT ${selectMarketingBlock({ businessId }, address)} AS block`);
+  return getMarketingRefusal(asked?.block ?? null);
 }

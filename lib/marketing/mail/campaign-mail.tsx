@@ -1,19 +1,19 @@
 import "server-only";
 import { Hr, Link, Text } from "@react-email/components";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { BusinessMail } from "@/lib/invoices/sending/business-mail";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import { env } from "@/lib/platform/env";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
-import { markLinks, trackedHtml, withoutMarks } from "../tracking/tracked-html";
-import { addressLine } from "./postal-address";
-import { escaped, fillFields, type MailField, pictureCid, picturesIn } from "./mail-blocks";
+import { markLinks, buildTrackedHtml, removeMarks } from "../tracking/tracked-html";
+import { formatPostalAddress } from "./postal-address";
+import { escapeHtml, fillFields, type MailField, buildPictureCid, listPictures } from "./mail-blocks";
 
 /** The placeholder for each email's link. A campaign is rendered once and filled in for each recipient. */
 const LINK = "https://unsubscribe.invalid/";
@@ -38,8 +38,8 @@ export type MailTo = { firstName: string; fullName: string; unsubscribeUrl: stri
  */
 export async function prepareMail(who: Who, mail: { subject: string; body: string }): Promise<PreparedMail> {
   const logo = await readLogo(who);
-  const business = { ...publicBusiness(await getBusinessRow(who)), hasLogo: logo !== null };
-  const postalAddress = addressLine(business);
+  const business = { ...toPublicBusiness(await getBusinessRow(who)), hasLogo: logo !== null };
+  const postalAddress = formatPostalAddress(business);
   return {
     subject: mail.subject,
     ...(await renderMail(
@@ -50,14 +50,14 @@ export async function prepareMail(who: Who, mail: { subject: string; body: strin
         body={markLinks(mail.body)}
       />,
     )),
-    attachments: [...logoAttachments(logo), ...(await pictureAttachments(who, mail.body))],
+    attachments: [...buildLogoAttachments(logo), ...(await buildPictureAttachments(who, mail.body))],
     business,
     postalAddress,
   };
 }
 
 /** Builds the email of one recipient. A customer's name never becomes markup. */
-export function mailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUrl, tracked }: MailTo) {
+export function buildMailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUrl, tracked }: MailTo) {
   const values: Record<MailField, string> = {
     firstName: firstName || fullName,
     fullName,
@@ -66,11 +66,11 @@ export function mailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUr
   };
   const fill = (text: string, write?: (value: string) => string) =>
     fillFields(text, values, write).replaceAll(LINK, () => unsubscribeUrl);
-  const html = fill(mail.html, escaped);
+  const html = fill(mail.html, escapeHtml);
   return {
     subject: fill(mail.subject).replaceAll(/[\r\n]+/g, " "),
-    html: tracked && env().MAIL_TRACKING === "on" ? trackedHtml(html, tracked) : withoutMarks(html),
-    text: withoutMarks(fill(mail.text)),
+    html: tracked && env().MAIL_TRACKING === "on" ? buildTrackedHtml(html, tracked) : removeMarks(html),
+    text: removeMarks(fill(mail.text)),
   };
 }
 
@@ -94,8 +94,8 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
 }
 
 /** Attaches the pictures to the email, so that nothing is fetched to show them. */
-async function pictureAttachments({ businessId, db }: Who, body: string): Promise<MailAttachment[]> {
-  const ids = picturesIn(body);
+async function buildPictureAttachments({ businessId, db }: Who, body: string): Promise<MailAttachment[]> {
+  const ids = listPictures(body);
   if (ids.length === 0) return [];
   const files = await db((open) =>
     open.storedFile.findMany({ where: { businessId, id: { in: ids }, ownerKind: "image_library" } }),
@@ -104,6 +104,6 @@ async function pictureAttachments({ businessId, db }: Who, body: string): Promis
     fileName,
     contentType,
     storageKey,
-    cid: pictureCid(id),
+    cid: buildPictureCid(id),
   }));
 }

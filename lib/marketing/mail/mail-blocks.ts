@@ -26,22 +26,22 @@ export const MAIL_FIELDS = {
 export type MailField = keyof typeof MAIL_FIELDS;
 
 /** Returns the reference to a picture of the image library in an email's HTML. */
-export const pictureCid = (fileId: string): string => `picture-${fileId}`;
+export const buildPictureCid = (fileId: string): string => `picture-${fileId}`;
 const PICTURE = /cid:picture-([0-9a-f-]{36})/g;
 
 /** Lists the pictures of an email, each once. */
-export function picturesIn(html: string): string[] {
+export function listPictures(html: string): string[] {
   return [...new Set([...html.matchAll(PICTURE)].map(([, id = ""]) => id))];
 }
 
 /** Returns the email's HTML for screens, with pictures from the file store. */
-export const withPictureAddresses = (html: string): string => html.replaceAll(PICTURE, "/api/files/$1");
+export const replacePictureUrls = (html: string): string => html.replaceAll(PICTURE, "/api/files/$1");
 
 /**
  * Completes a block's link: "example.com/book" becomes https://example.com/book, and "ann@example.com" becomes a
  * mailto: link.
  */
-export function withWholeLink(block: MailBlock): MailBlock {
+export function completeLink(block: MailBlock): MailBlock {
   if (block.kind !== "button" && block.kind !== "picture") return block;
   const typed = block.link.trim();
   if (/^[^\s@:/]+@[\w-]+(?:\.[\w-]+)+$/.test(typed)) return { ...block, link: `mailto:${typed}` };
@@ -52,25 +52,25 @@ export function withWholeLink(block: MailBlock): MailBlock {
 type Business = { name: string; phone: string; address: string; website: string };
 
 /** Builds the HTML of an email from its blocks. It is cleaned like any other HTML. */
-export function blocksToHtml(blocks: readonly MailBlock[], business: Business): string {
-  return blocks.map((block) => blockToHtml(block, business)).join("\n");
+export function renderBlocks(blocks: readonly MailBlock[], business: Business): string {
+  return blocks.map((block) => renderBlock(block, business)).join("\n");
 }
 
-function blockToHtml(block: MailBlock, business: Business): string {
+function renderBlock(block: MailBlock, business: Business): string {
   switch (block.kind) {
     case "text":
       return block.html;
     case "picture": {
-      const picture = `<img src="cid:${pictureCid(block.fileId)}" alt="${escaped(block.alt)}" width="504" style="max-width:100%">`;
-      return `<p>${block.link ? `<a href="${escaped(block.link)}">${picture}</a>` : picture}</p>`;
+      const picture = `<img src="cid:${buildPictureCid(block.fileId)}" alt="${escapeHtml(block.alt)}" width="504" style="max-width:100%">`;
+      return `<p>${block.link ? `<a href="${escapeHtml(block.link)}">${picture}</a>` : picture}</p>`;
     }
     case "button":
-      return `<p><a href="${escaped(block.link)}" style="background-color:#26211b;color:#ffffff;padding:12px 20px;border-radius:6px;display:inline-block;text-decoration:none;font-weight:600">${escaped(block.label)}</a></p>`;
+      return `<p><a href="${escapeHtml(block.link)}" style="background-color:#26211b;color:#ffffff;padding:12px 20px;border-radius:6px;display:inline-block;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
     case "business":
       return `<p>${block.shows
         .map((name) => business[name])
         .filter(Boolean)
-        .map(escaped)
+        .map(escapeHtml)
         .join("<br>")}</p>`;
   }
 }
@@ -78,12 +78,12 @@ function blockToHtml(block: MailBlock, business: Business): string {
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Escapes text for HTML. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 const isField = (name: string): name is MailField => Object.hasOwn(MAIL_FIELDS, name);
 
 /** Returns the names in double braces that are not fields. They would be sent unchanged. */
-export const unknownFields = (text: string): string[] =>
+export const listUnknownMailFields = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name).filter((name) => !isField(name));
 
 /** Fills the fields for one recipient. `write` formats each value for its place. */

@@ -3,10 +3,10 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { notFound } from "@/lib/platform/http/refusal";
 import { LOGO_CID, sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 import { cleanMailBody } from "./clean-body";
-import { mailFor, prepareMail } from "./campaign-mail";
-import { withPictureAddresses } from "./mail-blocks";
+import { buildMailFor, prepareMail } from "./campaign-mail";
+import { replacePictureUrls } from "./mail-blocks";
 
 /** The unsubscribe link of a preview, which leads nowhere. */
 const NOWHERE = "#";
@@ -24,20 +24,20 @@ export async function previewMail(
     : null;
   if (mail.customerId && !customer) throw notFound("customer");
   const prepared = await prepareMail(who, { subject: mail.subject, body: cleanMailBody(mail.body) });
-  const shown = mailFor(prepared, {
+  const shown = buildMailFor(prepared, {
     firstName: customer?.firstName ?? "Ann",
     fullName: customer?.displayName ?? "Ann Lee",
     unsubscribeUrl: NOWHERE,
   });
   const { logoFileId } = await getBusinessRow(who);
   const logo = logoFileId ? `/api/files/${logoFileId}` : "";
-  return { ...shown, html: withPictureAddresses(shown.html).replaceAll(`cid:${LOGO_CID}`, logo) };
+  return { ...shown, html: replacePictureUrls(shown.html).replaceAll(`cid:${LOGO_CID}`, logo) };
 }
 
 /** Sends a campaign's email to the current user, marked as a test. Own call campaigns.sendTest. */
 export async function sendTestMail(who: Who, campaignId: string): Promise<{ sent: true; email: string }> {
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   return who.db(async (db) => {
     const campaign = await db.campaign.findFirst({
       where: { businessId, id: campaignId, kind: "email", deletedAt: null },
@@ -46,7 +46,7 @@ export async function sendTestMail(who: Who, campaignId: string): Promise<{ sent
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const prepared = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
     const fullName = `${user.firstName} ${user.lastName}`.trim();
-    const mail = mailFor(prepared, { firstName: user.firstName, fullName, unsubscribeUrl: NOWHERE });
+    const mail = buildMailFor(prepared, { firstName: user.firstName, fullName, unsubscribeUrl: NOWHERE });
     await sendMail(who, db, {
       to: user.email,
       ...mail,

@@ -1,12 +1,12 @@
 import "server-only";
-import { type MarketingBlock, whyNotMarketed } from "@/lib/customers/consent/consent-rules";
-import { marketingBlock } from "@/lib/customers/consent/may-contact";
+import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
+import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
-import { mailFor, type PreparedMail } from "./campaign-mail";
-import { oneClickAddress, unsubscribeToken } from "./unsubscribe-token";
+import { buildMailFor, type PreparedMail } from "./campaign-mail";
+import { getOneClickUrl, buildUnsubscribeToken } from "./unsubscribe-token";
 
 type Waiting = {
   id: string;
@@ -38,18 +38,18 @@ export async function sendBatch(
   const waiting = await db.$queryRaw<Waiting[]>`
     SELECT m.id, m.address, c.first_name AS "firstName", c.display_name AS "fullName",
       c.deleted_at IS NOT NULL AS "isGone", lower(c.email) <> m.address AS "isOther",
-      ${marketingBlock(who, Prisma.sql`m.address`)} AS block
+      ${selectMarketingBlock(who, Prisma.sql`m.address`)} AS block
     FROM campaign_mail m JOIN customer c ON c.business_id = m.business_id AND c.id = m.customer_id
     WHERE m.business_id = ${businessId}::uuid AND m.campaign_id = ${campaignId}::uuid AND m.status = 'waiting'
     ORDER BY m.id LIMIT ${size} FOR UPDATE OF m SKIP LOCKED`;
   const sent: KeyedMail[] = [];
   for (const one of waiting) {
-    const reason = reasonAgainst(one);
+    const reason = getSkipReason(one);
     if (reason) await leaveOut(who, db, one.id, reason);
-    else sent.push({ ...mailOf(who, mail, one), related: { kind: "campaign", id: campaignId } });
+    else sent.push({ ...buildKeyedMail(who, mail, one), related: { kind: "campaign", id: campaignId } });
   }
   const ids = await sendMails(who, db, sent);
-  const pairs = sent.map(({ dedupeKey }) => ({ id: keyed(dedupeKey), mail: ids.get(dedupeKey) ?? null }));
+  const pairs = sent.map(({ dedupeKey }) => ({ id: toMailKey(dedupeKey), mail: ids.get(dedupeKey) ?? null }));
   await db.$executeRaw`
     UPDATE campaign_mail m SET status = 'handed on', mail_id = pair.mail, handed_on_at = ${who.now}
     FROM unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ mail: id }) => id)}::uuid[]) AS pair (id, mail)
@@ -70,13 +70,17 @@ export async function countOnTheWay({ businessId }: Who, db: Transaction, campai
 }
 
 const KEY = "campaign-mail:";
-const keyed = (dedupeKey: string): string => dedupeKey.slice(KEY.length);
+const toMailKey = (dedupeKey: string): string => dedupeKey.slice(KEY.length);
 
-function mailOf({ businessId }: Who, mail: PreparedMail, { id, address, firstName, fullName }: Waiting): KeyedMail {
-  const unsubscribeUrl = oneClickAddress(unsubscribeToken({ businessId, id }));
+function buildKeyedMail(
+  { businessId }: Who,
+  mail: PreparedMail,
+  { id, address, firstName, fullName }: Waiting,
+): KeyedMail {
+  const unsubscribeUrl = getOneClickUrl(buildUnsubscribeToken({ businessId, id }));
   return {
     to: address,
-    ...mailFor(mail, {
+    ...buildMailFor(mail, {
       firstName,
       fullName,
       unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, ""),
@@ -88,9 +92,9 @@ function mailOf({ businessId }: Who, mail: PreparedMail, { id, address, firstNam
   };
 }
 
-function reasonAgainst({ isGone, isOther, block }: Waiting): string | null {
+function getSkipReason({ isGone, isOther, block }: Waiting): string | null {
   if (isGone) return LEFT_OUT.gone;
-  return whyNotMarketed(block) ?? (isOther ? LEFT_OUT.other : null);
+  return getMarketingRefusal(block) ?? (isOther ? LEFT_OUT.other : null);
 }
 
 const leaveOut = ({ businessId }: Who, db: Transaction, id: string, reason: string) =>

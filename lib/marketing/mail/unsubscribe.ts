@@ -1,10 +1,10 @@
 import "server-only";
-import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
-import { consentFrom } from "@/lib/customers/consent/consent-source";
+import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
+import { setConsentSource } from "@/lib/customers/consent/consent-source";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { readUnsubscribeToken } from "./unsubscribe-token";
 
@@ -21,7 +21,7 @@ export async function readSubscription(token: string): Promise<Subscription | nu
     business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
     optedOut: await db.emailOptOut.findUnique({ where: { businessId_address: { businessId, address } } }),
   }));
-  return { businessName: customerFacingName(business), address, isOut: optedOut !== null };
+  return { businessName: getCustomerFacingName(business), address, isOut: optedOut !== null };
 }
 
 /** Opts the address of an email out of the business's marketing, or in again. False for a link that is not ours. */
@@ -31,7 +31,7 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
   const { who, mail } = found;
   await who.db(async (db) => {
     if (wantsMail) {
-      await consentFrom(db, { by: "customer", through: "unsubscribe link" });
+      await setConsentSource(db, { by: "customer", through: "unsubscribe link" });
       await setOptOut(who, db, mail, false);
       const where = { businessId: who.businessId, address: mail.address };
       await db.emailOptOut.deleteMany({ where });
@@ -42,7 +42,7 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
       where: { businessId: who.businessId, id: mail.id, unsubscribedAt: null },
       data: { unsubscribedAt: who.now },
     });
-    await optOut(who, db, mail, "unsubscribe link");
+    await optAddressOut(who, db, mail, "unsubscribe link");
   });
   return true;
 }
@@ -54,9 +54,14 @@ export type Addressee = { id: string; customerId: string; address: string };
 export type OptedOutThrough = "unsubscribe link" | "spam report" | "mail service";
 
 /** Opts an address out of all marketing email, including email that is queued. */
-export async function optOut(who: Who, db: Transaction, mail: Addressee, through: OptedOutThrough): Promise<void> {
+export async function optAddressOut(
+  who: Who,
+  db: Transaction,
+  mail: Addressee,
+  through: OptedOutThrough,
+): Promise<void> {
   const { businessId, now } = who;
-  await consentFrom(db, { by: "customer", through });
+  await setConsentSource(db, { by: "customer", through });
   // The address comes first, so that it is opted out even when no customer has it anymore.
   const optedOut = { businessId, address: mail.address, since: now, source: through };
   await db.emailOptOut.createMany({ data: [optedOut], skipDuplicates: true });
@@ -70,7 +75,7 @@ export async function optOut(who: Who, db: Transaction, mail: Addressee, through
 
 /** Returns the ids of customers who have or had the address. */
 async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: boolean): Promise<string[]> {
-  const customers = await customersOf(who, db, mail);
+  const customers = await lockCustomersOf(who, db, mail);
   for (const { id, optOutMarketingEmails } of customers) {
     if (optOutMarketingEmails === isOut) continue;
     await db.customer.update({
@@ -88,7 +93,7 @@ async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: bool
  * Lists and locks customers who have the address, and the one the email went to. Includes deleted customers, who may be
  * restored.
  */
-async function customersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
+async function lockCustomersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
   return db.$queryRaw<Array<{ id: string; optOutMarketingEmails: boolean }>>`
     SELECT id, opt_out_marketing_emails AS "optOutMarketingEmails" FROM customer
     WHERE business_id = ${businessId}::uuid
@@ -98,7 +103,7 @@ async function customersOf({ businessId }: Who, db: Transaction, { customerId, a
 async function openMail(token: string): Promise<{ who: Who; mail: Addressee } | null> {
   const place = readUnsubscribeToken(token);
   if (!place) return null;
-  const who = await systemWho(place.businessId, "unsubscribe").catch(() => null);
+  const who = await proveSystemWho(place.businessId, "unsubscribe").catch(() => null);
   const where = { businessId_id: { businessId: place.businessId, id: place.id } };
   const mail = await who?.db((db) => db.campaignMail.findUnique({ where }));
   return who && mail ? { who, mail } : null;

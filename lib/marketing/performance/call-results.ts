@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { paidForJobs } from "./paid-for-jobs";
+import { selectPaidForJobs } from "./paid-for-jobs";
 
 /** The origin of a phone call and its results. */
 export type CallResults = {
@@ -12,16 +12,16 @@ export type CallResults = {
   revenue: string | null;
 };
 
-type Row = { campaign: string | null; id: string | null; number: number; name: string; paid: string };
+type CallResultRow = { campaign: string | null; id: string | null; number: number; name: string; paid: string };
 
 /**
  * Returns the results of a phone call by its id or its log's id. The job is the one made from its lead, or else the one
  * it was booked on.
  */
-export async function callResults(who: Who, callId: string): Promise<CallResults> {
+export async function readCallResults(who: Who, callId: string): Promise<CallResults> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const call = Prisma.sql`${callId}::uuid`;
-  const [row] = await who.read<Row>(Prisma.sql`
+  const [row] = await who.read<CallResultRow>(Prisma.sql`
     WITH made AS (
       SELECT campaign_id, job_id FROM lead WHERE business_id = ${business} AND call_id = ${call} AND deleted_at IS NULL
       ORDER BY created_at DESC, id DESC LIMIT 1),
@@ -40,7 +40,7 @@ export async function callResults(who: Who, callId: string): Promise<CallResults
           LEFT JOIN campaign m ON m.business_id = ${business} AND m.id = n.marketing_campaign_id AND m.deleted_at IS NULL
           WHERE p.business_id = ${business} AND p.id = ${call})) AS campaign,
       work.id, work.business_job_number AS number, work.name,
-      ${paidForJobs(who.businessId, Prisma.sql`SELECT id FROM work`)} AS paid
+      ${selectPaidForJobs(who.businessId, Prisma.sql`SELECT id FROM work`)} AS paid
     FROM (SELECT) once LEFT JOIN work ON true`);
   const job = row?.id ? { id: row.id, number: row.number, name: row.name } : null;
   const seesRevenue = job !== null && who.permissions.has("payments.all");

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { paidForJobs } from "./paid-for-jobs";
+import { selectPaidForJobs } from "./paid-for-jobs";
 
 /** The results of a campaign. */
 export type CampaignResults = {
@@ -16,13 +16,20 @@ export type CampaignResults = {
   costOfLead: string | null;
 };
 
-type Row = { recipients: number; waiting: number; leftOut: number; leads: number; jobs: number; revenue: string };
+type CampaignResultRow = {
+  recipients: number;
+  waiting: number;
+  leftOut: number;
+  leads: number;
+  jobs: number;
+  revenue: string;
+};
 
 /** Counts a campaign's leads and the jobs made from them, and sums the payments for those jobs. */
-export async function campaignResults(who: Who, campaignId: string, cost: string): Promise<CampaignResults> {
+export async function readCampaignResults(who: Who, campaignId: string, cost: string): Promise<CampaignResults> {
   const { businessId } = who;
   const [row] = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<CampaignResultRow[]>`
       WITH mails AS (
         SELECT status FROM campaign_mail WHERE business_id = ${businessId}::uuid AND campaign_id = ${campaignId}::uuid),
       leads AS (
@@ -32,7 +39,7 @@ export async function campaignResults(who: Who, campaignId: string, cost: string
         (SELECT count(*) FROM mails WHERE status = 'waiting')::int AS waiting,
         (SELECT count(*) FROM mails WHERE status = 'left out')::int AS "leftOut",
         (SELECT count(*) FROM leads)::int AS leads, (SELECT count(DISTINCT job_id) FROM leads)::int AS jobs,
-        ${paidForJobs(businessId, Prisma.sql`SELECT job_id FROM leads`)} AS revenue`,
+        ${selectPaidForJobs(businessId, Prisma.sql`SELECT job_id FROM leads`)} AS revenue`,
   );
   const found = row ?? { recipients: 0, waiting: 0, leftOut: 0, leads: 0, jobs: 0, revenue: "0.00" };
   return { ...found, costOfLead: found.leads === 0 ? null : new Decimal(cost).div(found.leads).toFixed(2) };

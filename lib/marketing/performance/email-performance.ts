@@ -23,7 +23,7 @@ const ORDERS: Record<PerformanceOrder, Prisma.Sql> = {
  * Reports on email campaigns, one row each. A period counts the emails sent in it, with all their later events. Source:
  * marketingReports.emailPerformance.
  */
-export async function emailPerformance(
+export async function listEmailPerformance(
   who: Who,
   { campaigns, date_range: range }: Filter,
   { page, per_page: size, order_by: order = "campaignName", sort = "ASC" }: Paged<PerformanceOrder>,

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
  * Sums the payments for the jobs that a query selects: amounts on their invoices, and deposits that are on no invoice
  * yet.
  */
-export const paidForJobs = (businessId: string, jobs: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const selectPaidForJobs = (businessId: string, jobs: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ((SELECT coalesce(sum(e.amount), 0) FROM invoice i
     JOIN invoice_entry e ON e.business_id = i.business_id AND e.invoice_id = i.id AND e.payment_id IS NOT NULL
     WHERE i.business_id = ${businessId}::uuid AND i.job_id IN (${jobs}))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
-import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
 import type { MailEvent } from "../events/event-shapes";
 import { readPlainBounce } from "./read-plain-bounce";
 
@@ -22,49 +22,54 @@ export async function readReport(mail: Buffer): Promise<Report | null> {
 }
 
 function readDelivery(mail: Email): Report | null {
-  const text = partOf(mail, "delivery-status");
+  const text = getPart(mail, "delivery-status");
   // The first group is about the email, the others about each recipient.
-  const failed = fieldsOf(text).find((one) => one.get("action")?.toLowerCase() === "failed");
+  const failed = parseFields(text).find((one) => one.get("action")?.toLowerCase() === "failed");
   if (!failed) return null;
   const said = (failed.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;\s*/, "");
-  return failure(mail, { said, status: failureStatus(failed.get("status"), said), text });
+  return makeFailureReport(mail, { said, status: getFailureStatus(failed.get("status"), said), text });
 }
 
 function readWords(mail: Email): Report | null {
   const bounce = readPlainBounce(mail);
-  return bounce && failure(mail, { said: bounce.reason, status: failureStatus(bounce.text), text: bounce.text });
+  return (
+    bounce && makeFailureReport(mail, { said: bounce.reason, status: getFailureStatus(bounce.text), text: bounce.text })
+  );
 }
 
-function failure(mail: Email, { said, status, text }: { said: string; status: string; text: string }): Report {
+function makeFailureReport(
+  mail: Email,
+  { said, status, text }: { said: string; status: string; text: string },
+): Report {
   return {
-    kind: isOfNoUse(status) ? "bounced" : "returned",
+    kind: isUselessAddress(status) ? "bounced" : "returned",
     reason: (said || `It could not be delivered (${status}).`).slice(0, MOST_REASON),
-    eventId: idOf(mail, text),
+    eventId: computeReportId(mail, text),
     original: "",
   };
 }
 
 function readComplaint(mail: Email): Report | null {
-  const text = partOf(mail, "feedback-report");
-  const [fields] = fieldsOf(text);
+  const text = getPart(mail, "feedback-report");
+  const [fields] = parseFields(text);
   if (!fields || !/^(abuse|fraud)$/i.test(fields.get("feedback-type") ?? "")) return null;
-  const returned = partOf(mail, "rfc822") || partOf(mail, "rfc822-headers");
-  const path = fields.get("original-mail-from") ?? fieldsOf(returned)[0]?.get("return-path") ?? "";
+  const returned = getPart(mail, "rfc822") || getPart(mail, "rfc822-headers");
+  const path = fields.get("original-mail-from") ?? parseFields(returned)[0]?.get("return-path") ?? "";
   return {
     kind: "complained",
     reason: "Its reader called it spam.",
-    eventId: idOf(mail, text),
+    eventId: computeReportId(mail, text),
     original: path.replaceAll(/[<>\s]/g, ""),
   };
 }
 
-function partOf({ attachments }: Email, name: string): string {
+function getPart({ attachments }: Email, name: string): string {
   const found = attachments.find(({ mimeType }) => mimeType.toLowerCase().endsWith(`/${name}`));
   return typeof found?.content === "string" ? found.content : "";
 }
 
 /** Parses the fields of each group of a text, by lowercase name. Folded lines are joined. */
-function fieldsOf(text: string): Array<Map<string, string>> {
+function parseFields(text: string): Array<Map<string, string>> {
   return text
     .split(/\r?\n[ \t]*\r?\n/)
     .map((group) =>
@@ -81,5 +86,5 @@ function fieldsOf(text: string): Array<Map<string, string>> {
 }
 
 /** Computes an id that is equal for repeats of a report. */
-const idOf = ({ messageId = "" }: Email, text: string): string =>
+const computeReportId = ({ messageId = "" }: Email, text: string): string =>
   createHash("sha256").update(messageId).update("\n").update(text).digest("hex").slice(0, 32);

@@ -1,15 +1,15 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { readReturnAddress } from "@/lib/platform/mail/return-address";
-import { leaveToWorker } from "../events/receive-events";
+import { parseReturnAddress } from "@/lib/platform/mail/return-address";
+import { queueMailEvents } from "../events/receive-events";
 import { readReport } from "./read-report";
 
 /** The local part of the address for complaints from mail services about any email (RFC 5965). */
 const COMPLAINTS = "complaints";
 
 /** True for addresses that accept email: a return address of our email, or the one for complaints. */
-export const takesReportsAt = (address: string): boolean =>
-  isForComplaints(address) || readReturnAddress(address) !== null;
+export const isReportAddress = (address: string): boolean =>
+  isForComplaints(address) || parseReturnAddress(address) !== null;
 
 const isForComplaints = (address: string): boolean => {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
@@ -19,11 +19,11 @@ const isForComplaints = (address: string): boolean => {
 /** Receives an email to one of our addresses. A report is queued for the worker, once. Anything else is dropped. */
 export async function receiveReport(address: string, mail: Buffer): Promise<void> {
   const report = await readReport(mail);
-  const own = readReturnAddress(address);
+  const own = parseReturnAddress(address);
   // Anyone may write to the address for complaints, so the report must name a signed return address.
-  const place = own ?? (report?.kind === "complained" ? readReturnAddress(report.original) : null);
+  const place = own ?? (report?.kind === "complained" ? parseReturnAddress(report.original) : null);
   if (!report || !place) return;
   const { kind, reason, eventId } = report;
   const event = { kind, reason, eventId: `${place.id}:${eventId}`, mailId: place.id, at: new Date().toISOString() };
-  await leaveToWorker("report", [{ ...event, businessId: place.businessId }]);
+  await queueMailEvents("report", [{ ...event, businessId: place.businessId }]);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { log } from "@/lib/platform/log";
-import { receiveReport, takesReportsAt } from "./receive-report";
+import { receiveReport, isReportAddress } from "./receive-report";
 
 /** The number of bytes to read of an email. A report comes before the email that it returns. */
 const READ_BYTES = 256 * 1024;
@@ -37,7 +37,7 @@ export async function startReportServer(port: number, host?: string): Promise<Re
       const count = (connected.get(session.remoteAddress) ?? 0) + 1;
       connected.set(session.remoteAddress, count);
       clocks.set(session.id, setTimeout(() => hangUp(session.id), LONGEST_MS).unref());
-      done(count > CONNECTIONS_OF_ONE ? problem(421, "Too many connections") : undefined);
+      done(count > CONNECTIONS_OF_ONE ? makeSmtpError(421, "Too many connections") : undefined);
     },
     onClose(session) {
       clearTimeout(clocks.get(session.id));
@@ -47,10 +47,10 @@ export async function startReportServer(port: number, host?: string): Promise<Re
       else connected.delete(session.remoteAddress);
     },
     onRcptTo({ address }, { envelope }, done) {
-      if (!takesReportsAt(address)) return done(problem(550, "No such address here"));
-      done(envelope.rcptTo.length >= RECIPIENTS ? problem(452, "Too many recipients") : undefined);
+      if (!isReportAddress(address)) return done(makeSmtpError(550, "No such address here"));
+      done(envelope.rcptTo.length >= RECIPIENTS ? makeSmtpError(452, "Too many recipients") : undefined);
     },
-    onData: (stream, session, done) => void take(stream, session).then(done, done),
+    onData: (stream, session, done) => void receiveMail(stream, session).then(done, done),
   });
   const hangUp = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection.close();
@@ -68,7 +68,7 @@ export async function startReportServer(port: number, host?: string): Promise<Re
 }
 
 /** Undefined accepts the email. An error is the answer. */
-async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
+async function receiveMail(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -76,7 +76,7 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
     if (size < READ_BYTES) parts.push(part.subarray(0, READ_BYTES - size));
     size += part.length;
   }
-  if (stream.sizeExceeded) return problem(552, "Too large");
+  if (stream.sizeExceeded) return makeSmtpError(552, "Too large");
   const mail = Buffer.concat(parts);
   try {
     for (const { address } of envelope.rcptTo) await receiveReport(address, mail);
@@ -84,8 +84,9 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
   } catch (error) {
     // The sender will try again later.
     log.error({ error }, "returned mail could not be taken in");
-    return problem(451, "Not now");
+    return makeSmtpError(451, "Not now");
   }
 }
 
-const problem = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+const makeSmtpError = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });

@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 type Unwanted = { kind: "bounced" | "returned" | "complained"; reason: string };
 
 /** Returns the text about an email that came back or was reported as spam. */
-function wordsOf({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted) {
+function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted) {
   if (kind === "complained")
     return {
       heading: `Your email to ${toAddress} was marked as spam`,
@@ -28,14 +28,14 @@ function wordsOf({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted
  * Informs the user who sent an email by hand: once per sending when it came back, and once when it was reported as
  * spam. Skips users who left.
  */
-export async function tellSender(who: Who, db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
+export async function notifySender(who: Who, db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
   const { businessId } = who;
   if (!mail.sentById) return;
   const sender = await db.user.findUnique({ where: { businessId_id: { businessId, id: mail.sentById } } });
   if (!sender?.email || sender.deactivatedAt || sender.email.toLowerCase() === mail.toAddress.toLowerCase()) return;
   const business = await getBusinessRow(who);
-  const customerId = await customerOf(who, db, mail);
-  const { heading, paragraphs, afterword } = wordsOf(mail, unwanted);
+  const customerId = await findCustomerId(who, db, mail);
+  const { heading, paragraphs, afterword } = buildNotice(mail, unwanted);
   const told = await renderLinkMail({
     from: business.displayName || business.name,
     brandColor: business.brandColor,
@@ -56,7 +56,7 @@ export async function tellSender(who: Who, db: Transaction, mail: MailMessage, u
 }
 
 /** Finds the customer of the document, appointment, or payment that an email was about. */
-async function customerOf(
+async function findCustomerId(
   { businessId }: Who,
   db: Transaction,
   { relatedKind, relatedId }: MailMessage,

@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { listed, ofList } from "./listed-customers";
+import { whereListed, whereOfList } from "./listed-customers";
 import { readTargetList } from "./list-target-lists";
 import { lockTargetList } from "./save-target-list";
 import type { TargetList } from "./target-list-shapes";
@@ -24,7 +24,7 @@ export async function generateLeads(who: Who, targetListId: string): Promise<Tar
     const campaign = campaignId
       ? await db.campaign.findUnique({ where: { businessId_id: { businessId, id: campaignId } } })
       : null;
-    const where = Prisma.sql`${listed(who, await ofList(who, db, targetListId))} AND NOT EXISTS (
+    const where = Prisma.sql`${whereListed(who, await whereOfList(who, db, targetListId))} AND NOT EXISTS (
       SELECT FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.target_list_id = ${targetListId}::uuid
         AND (l.customer_id = c.id OR l.listed_customer_id = c.id))`;
     const customers = await db.$queryRaw<Array<{ id: string }>>`

@@ -1,7 +1,7 @@
 import "server-only";
 import { countLeadsByLists } from "@/lib/leads/list-leads";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { textWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { logFailure } from "@/lib/platform/errors/quiet-failure";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
@@ -31,7 +31,7 @@ export async function listTargetLists(
   const where: Prisma.TargetListWhereInput = {
     businessId: who.businessId,
     deletedAt: null,
-    ...(term ? { name: textWith(term) } : {}),
+    ...(term ? { name: whereTextWith(term) } : {}),
     ...(campaignId ? { campaignId } : {}),
     ...(typeof locked === "boolean" ? { locked } : {}),
   };
@@ -46,7 +46,7 @@ export async function listTargetLists(
     });
     return { rows: await withCampaigns(who, db, found), total: await db.targetList.count({ where }) };
   });
-  return { items: await counted(who, rows), total };
+  return { items: await addLeadCounts(who, rows), total };
 }
 
 /** Lists all target lists by name. Source: targetLists.listBrief. */
@@ -76,7 +76,7 @@ export async function listUnassigned(who: Who, { unlocked = false } = {}): Promi
     }),
   );
   const unassigned = rows.map(({ id, name, locked }) => ({ id, name, locked, campaign: null }));
-  return { items: await counted(who, unassigned), total: rows.length };
+  return { items: await addLeadCounts(who, unassigned), total: rows.length };
 }
 
 /** Returns a target list. Throws a 404 when there is none. Source: targetLists.get. */
@@ -102,10 +102,14 @@ export async function readTargetList(who: Who, db: Transaction, id: string): Pro
   };
 }
 
-type Row = { id: string; name: string; locked: boolean; campaignId: string | null };
+type TargetListSource = { id: string; name: string; locked: boolean; campaignId: string | null };
 type Uncounted = Omit<TargetListRow, "generatedLeadsCount">;
 
-async function withCampaigns({ businessId }: Who, db: Transaction, rows: readonly Row[]): Promise<Uncounted[]> {
+async function withCampaigns(
+  { businessId }: Who,
+  db: Transaction,
+  rows: readonly TargetListSource[],
+): Promise<Uncounted[]> {
   const campaigns = await db.campaign.findMany({
     where: { businessId, id: { in: rows.flatMap(({ campaignId }) => campaignId ?? []) }, deletedAt: null },
     select: { id: true, name: true },
@@ -119,13 +123,13 @@ async function withCampaigns({ businessId }: Who, db: Transaction, rows: readonl
 }
 
 /** Adds the number of leads, which is read separately so that the lists load even if it fails. */
-async function counted(who: Who, lists: readonly Uncounted[]): Promise<TargetListRow[]> {
-  const counts = await leadCounts(who, lists);
+async function addLeadCounts(who: Who, lists: readonly Uncounted[]): Promise<TargetListRow[]> {
+  const counts = await readLeadCounts(who, lists);
   return lists.map((list) => ({ ...list, generatedLeadsCount: counts && (counts.get(list.id) ?? 0) }));
 }
 
 /** rules: leads/counts-separate, leads/counts-unavailable, permissions/microservice-leads */
-async function leadCounts(who: Who, lists: readonly Uncounted[]): Promise<Map<string, number> | null> {
+async function readLeadCounts(who: Who, lists: readonly Uncounted[]): Promise<Map<string, number> | null> {
   if (!isPartOpen("leads")) return null;
   const ids = lists.map(({ id }) => id);
   const answer = await logFailure(

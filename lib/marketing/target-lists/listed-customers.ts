@@ -1,17 +1,17 @@
 import "server-only";
 import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
-import { customersInOrder } from "@/lib/customers/customer-rows";
+import { listCustomersInOrder } from "@/lib/customers/customer-rows";
 import type { Customer } from "@/lib/customers/customer-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { passing } from "./filter-sql";
+import { wherePassesFilters } from "./filter-sql";
 import {
   type ListedCustomer,
   type ListedCustomerOrder,
-  everybody,
+  makeEmptyFilters,
   type Paged,
   TargetFilters,
 } from "./target-list-shapes";
@@ -32,9 +32,11 @@ export async function listListedCustomers(
   { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>,
 ): Promise<{ items: ListedCustomer[]; total: number }> {
   return who.db(async (db) => {
-    const found = asked.filters ? passing(who, asked.filters) : await ofList(who, db, asked.targetListId ?? null);
+    const found = asked.filters
+      ? wherePassesFilters(who, asked.filters)
+      : await whereOfList(who, db, asked.targetListId ?? null);
     const named = asked.term
-      ? Prisma.sql`AND (c.sort_name LIKE ${`%${likeText(asked.term.toLowerCase())}%`} OR c.email ILIKE ${`%${likeText(asked.term)}%`})`
+      ? Prisma.sql`AND (c.sort_name LIKE ${`%${escapeLike(asked.term.toLowerCase())}%`} OR c.email ILIKE ${`%${escapeLike(asked.term)}%`})`
       : Prisma.empty;
     const where = Prisma.sql`c.business_id = ${who.businessId}::uuid AND c.deleted_at IS NULL AND ${found} ${named}`;
     const direction = sort === "DESC" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
@@ -51,16 +53,16 @@ export async function listListedCustomers(
 }
 
 /** Lists the full records of a list's customers. Source: customers.listByTargetList. */
-export function customersOfList(
+export function listCustomersOfList(
   who: Who,
   targetListId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: Customer[]; total: number }> {
   return who.db(async (db) => {
-    const where = listed(who, await ofList(who, db, targetListId));
+    const where = whereListed(who, await whereOfList(who, db, targetListId));
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
-    const items = await customersInOrder(
+    const items = await listCustomersInOrder(
       who,
       rows.map(({ id }) => id),
     );
@@ -70,13 +72,16 @@ export function customersOfList(
 
 /** Counts the customers that match filters. Each filter is a set whose size the planner cannot estimate. */
 export async function countListedCustomers(who: Who, filters: TargetFilters): Promise<number> {
-  const [row] = await who.read<{ total: number }>(counted(listed(who, passing(who, filters))), "setJoins");
+  const [row] = await who.read<{ total: number }>(
+    selectCount(whereListed(who, wherePassesFilters(who, filters))),
+    "setJoins",
+  );
   return row?.total ?? 0;
 }
 
 /** Builds the condition for the customers c of a list in its current state. Throws a 404 when there is none. */
-export async function ofList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
-  if (!targetListId) return passing(who, everybody());
+export async function whereOfList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
+  if (!targetListId) return wherePassesFilters(who, makeEmptyFilters());
   const where = { businessId: who.businessId, id: targetListId, deletedAt: null };
   const list = await db.targetList.findFirst({
     where,
@@ -86,17 +91,17 @@ export async function ofList(who: Who, db: Transaction, targetListId: string | n
   if (list._count.customers > 0)
     return Prisma.sql`c.id IN (SELECT x.customer_id FROM target_list_customer x
       WHERE x.business_id = ${who.businessId}::uuid AND x.target_list_id = ${targetListId}::uuid)`;
-  return passing(who, TargetFilters.parse(list.filters));
+  return wherePassesFilters(who, TargetFilters.parse(list.filters));
 }
 
 /** Selects the business's customers c that are not deleted. */
-export const listed = ({ businessId }: Who, found: Prisma.Sql): Prisma.Sql =>
+export const whereListed = ({ businessId }: Who, found: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`c.business_id = ${businessId}::uuid AND c.deleted_at IS NULL AND ${found}`;
 
-const counted = (where: Prisma.Sql): Prisma.Sql =>
+const selectCount = (where: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM customer c WHERE ${where}`;
 
 async function countWhere(db: Transaction, where: Prisma.Sql): Promise<number> {
-  const [row] = await db.$queryRaw<Array<{ total: number }>>(counted(where));
+  const [row] = await db.$queryRaw<Array<{ total: number }>>(selectCount(where));
   return row?.total ?? 0;
 }

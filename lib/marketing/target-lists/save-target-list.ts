@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -22,7 +22,7 @@ export function createTargetList(who: Who, input: NewTargetList): Promise<Target
     await refuseTakenName(who, db, input.name);
     const { id } = await db.targetList.create({ data: { businessId, name: input.name, filters: input.filters } });
     await chooseCustomers(who, db, id, input.businessCustomerIds);
-    say(who, db, id, "created");
+    recordListChange(who, db, id, "created");
     return readTargetList(who, db, id);
   });
 }
@@ -40,7 +40,7 @@ export function changeTargetList(who: Who, id: string, change: TargetListChange)
     if (name !== undefined && name !== now.name) await refuseTakenName(who, db, name, id);
     const isOther = {
       filters: filters !== undefined && JSON.stringify(filters) !== JSON.stringify(now.filters),
-      chosen: chosen !== undefined && !sameIds(chosen, now.businessCustomerIds),
+      chosen: chosen !== undefined && !hasSameIds(chosen, now.businessCustomerIds),
     };
     if (now.locked && (isOther.filters || isOther.chosen) && locked)
       throw conflict("target_list_locked", "This target list is locked. Unlock it, or change a copy of it.");
@@ -55,7 +55,7 @@ export function changeTargetList(who: Who, id: string, change: TargetListChange)
       },
     });
     if (isOther.chosen && chosen) await chooseCustomers(who, db, id, chosen);
-    say(who, db, id, now.locked === locked ? "changed" : locked ? "locked" : "unlocked");
+    recordListChange(who, db, id, now.locked === locked ? "changed" : locked ? "locked" : "unlocked");
     return readTargetList(who, db, id);
   });
 }
@@ -68,7 +68,7 @@ export async function deleteTargetList(who: Who, id: string): Promise<void> {
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now, campaignId: null },
     });
-    say(who, db, id, "deleted");
+    recordListChange(who, db, id, "deleted");
   });
 }
 
@@ -79,10 +79,10 @@ export function copyTargetList(who: Who, id: string): Promise<TargetList> {
   const { businessId } = who;
   return who.db(async (db) => {
     const from = await readTargetList(who, db, id);
-    const name = await freeName(who, db, from.name);
+    const name = await findFreeName(who, db, from.name);
     const made = await db.targetList.create({ data: { businessId, name, filters: from.filters } });
     await chooseCustomers(who, db, made.id, from.businessCustomerIds);
-    say(who, db, made.id, "copied");
+    recordListChange(who, db, made.id, "copied");
     return readTargetList(who, db, made.id);
   });
 }
@@ -98,7 +98,7 @@ export function assignCampaign(who: Who, id: string, campaignId: string): Promis
     if (row.campaign_id && row.campaign_id !== campaignId)
       throw conflict("target_list_assigned", "This target list belongs to a campaign. Take it off the campaign first.");
     await setCampaign(who, db, id, campaignId);
-    say(who, db, id, "assigned");
+    recordListChange(who, db, id, "assigned");
     return readTargetList(who, db, id);
   });
 }
@@ -110,7 +110,7 @@ export function removeCampaign(who: Who, id: string, campaignId: string | null |
     if (campaignId && row.campaign_id && row.campaign_id !== campaignId)
       throw conflict("other_campaign", "This target list belongs to another campaign.");
     await setCampaign(who, db, id, null);
-    say(who, db, id, "unassigned");
+    recordListChange(who, db, id, "unassigned");
     return readTargetList(who, db, id);
   });
 }
@@ -145,7 +145,7 @@ async function chooseCustomers(who: Who, db: Transaction, id: string, customerId
   });
 }
 
-function sameIds(some: readonly string[], others: readonly string[]): boolean {
+function hasSameIds(some: readonly string[], others: readonly string[]): boolean {
   const set = new Set(some);
   return set.size === others.length && others.every((id) => set.has(id));
 }
@@ -153,7 +153,8 @@ function sameIds(some: readonly string[], others: readonly string[]): boolean {
 async function isTaken({ businessId }: Who, db: Transaction, name: string, exceptId?: string): Promise<boolean> {
   const not = exceptId ? { NOT: { id: exceptId } } : {};
   return (
-    (await db.targetList.count({ where: { businessId, deletedAt: null, name: sameText(name.trim()), ...not } })) > 0
+    (await db.targetList.count({ where: { businessId, deletedAt: null, name: whereSameText(name.trim()), ...not } })) >
+    0
   );
 }
 
@@ -162,7 +163,7 @@ async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId
 }
 
 /** Finds an unused name: "Spring" → "Spring (copy)", "Spring (copy 2)", and so on. */
-async function freeName(who: Who, db: Transaction, name: string): Promise<string> {
+async function findFreeName(who: Who, db: Transaction, name: string): Promise<string> {
   for (let count = 1; ; count++) {
     const tail = count === 1 ? " (copy)" : ` (copy ${count})`;
     const free = `${name.slice(0, 80 - tail.length)}${tail}`;
@@ -170,6 +171,6 @@ async function freeName(who: Who, db: Transaction, name: string): Promise<string
   }
 }
 
-function say(who: Who, db: Transaction, id: string, verb: string): void {
+function recordListChange(who: Who, db: Transaction, id: string, verb: string): void {
   recordChange(who, db, { action: `target-list.${verb}`, subjectKind: "target-list", subjectId: id });
 }

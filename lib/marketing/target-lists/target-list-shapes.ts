@@ -43,7 +43,7 @@ export const TargetFilters = z.object({
 export type TargetFilters = z.output<typeof TargetFilters>;
 
 /** Returns the filters of a list of all customers. */
-export const everybody = (): TargetFilters => TargetFilters.parse({});
+export const makeEmptyFilters = (): TargetFilters => TargetFilters.parse({});
 
 const brief = { id: Id, name: z.string() };
 
@@ -74,7 +74,7 @@ const name = line(80).min(1, "this field is required");
 
 export const NewTargetList = z.object({
   name,
-  filters: TargetFilters.default(everybody),
+  filters: TargetFilters.default(makeEmptyFilters),
   businessCustomerIds: Chosen.default([]),
 });
 export type NewTargetList = z.output<typeof NewTargetList>;
@@ -91,7 +91,7 @@ export type TargetListChange = z.output<typeof TargetListChange>;
 const sort = z.enum(["ASC", "DESC"]);
 
 /** The paging of a list in a request body. */
-const paging = <O extends string>(orders: readonly [O, ...O[]]) =>
+const makePagingShape = <O extends string>(orders: readonly [O, ...O[]]) =>
   z
     .object({
       page: pageNumber.optional(),
@@ -102,13 +102,13 @@ const paging = <O extends string>(orders: readonly [O, ...O[]]) =>
     .default({});
 
 /** The paging in a query. The body takes precedence. */
-const pagingQuery = <O extends string>(orders: readonly [O, ...O[]]) =>
+const makePagingQueryShape = <O extends string>(orders: readonly [O, ...O[]]) =>
   z.object({ page: pageNumber, per_page: limit(20), order_by: z.enum(orders).optional(), sort: sort.optional() });
 
-export const bodyPaging = paging;
+export const bodyPaging = makePagingShape;
 
 const TARGET_LIST_ORDERS = ["name", "created_at", "campaign", "locked"] as const;
-export const TargetListsQuery = pagingQuery(TARGET_LIST_ORDERS);
+export const TargetListsQuery = makePagingQueryShape(TARGET_LIST_ORDERS);
 export const TargetListsBody = z.object({
   filter: z
     .object({ term, campaignId: Id.nullable().optional(), locked: z.boolean().nullable().optional() })
@@ -125,7 +125,7 @@ export type Paged<O extends string> = {
 };
 
 /** Merges the paging. The body takes precedence over the query. */
-export function pagingOf<O extends string>(
+export function mergePaging<O extends string>(
   query: Paged<O>,
   body: { [K in keyof Paged<O>]?: Paged<O>[K] | undefined },
 ): Paged<O> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
 
 const COLUMNS = {
@@ -17,7 +17,7 @@ const NOBODY_SECONDS = 10;
  */
 export async function countRead(place: SignedPlace, kind: keyof typeof COLUMNS, isMachine: boolean): Promise<void> {
   const { businessId, id } = place;
-  const who = await systemWho(businessId, "mail tracking").catch(() => null);
+  const who = await proveSystemWho(businessId, "mail tracking").catch(() => null);
   const { person, machine } = COLUMNS[kind];
   await who?.db(async (db) => {
     const mail = Prisma.sql`m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid

@@ -16,7 +16,7 @@ const KINDS = new Map(WORDS.flatMap(([kind, words]) => words.map((word) => [word
  * Returns the kind of request if the text is such a word alone. Case, spaces, and punctuation do not matter. The
  * provider's `OptOutType` takes precedence, because it knows the words that were configured there.
  */
-export function optOutKind(body: string, said?: string): OptOutKind | null {
+export function parseOptOut(body: string, said?: string): OptOutKind | null {
   const given = said?.toUpperCase();
   if (given === "STOP" || given === "START" || given === "HELP") return given;
   const word = body

@@ -54,7 +54,7 @@ const BARE = new RegExp(`^(?:${AROUND}\\s+)*(?:stop|quit|unsubscribe|alto)(?:\\s
  * A person decides afterward, so it leans toward yes when the words are about texts. It leans toward no when they may be
  * about the work ("stop by at 3"). Single words that stop texts at once are in `opt-out-words.ts`.
  */
-export function seemsToAskForStop(body: string): boolean {
+export function isLikelyStopRequest(body: string): boolean {
   const sentences = body
     .toLowerCase()
     .normalize("NFD")

@@ -8,7 +8,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { ConsentStatus, type TextConsent } from "./consent-shapes";
 
-type Known = Exclude<ConsentStatus, "unknown">;
+type KnownStatus = Exclude<ConsentStatus, "unknown">;
 
 /**
  * Sets a number's consent. The database writes its history. An unchanged status writes nothing, except that a STOP by
@@ -18,7 +18,7 @@ export async function setConsent(
   { businessId, now }: Who,
   db: Transaction,
   number: string,
-  status: Known,
+  status: KnownStatus,
   source: string,
 ): Promise<void> {
   await db.$executeRaw`
@@ -33,7 +33,7 @@ export async function setConsent(
  * Records what the provider's refusal of a text says about its number. STOP stays STOP, even if the number is also
  * unreachable. An older refusal does not override a newer answer of the number.
  */
-export async function noteRefusal(
+export async function recordRefusal(
   { businessId, now }: Who,
   db: Transaction,
   number: string,
@@ -67,7 +67,12 @@ export async function holdTexts(
 const MOST_SAID = 120;
 
 /** Records a request for help in the number's history. Its consent does not change. */
-export async function noteHelp({ businessId, now }: Who, db: Transaction, number: string, said: string): Promise<void> {
+export async function recordHelp(
+  { businessId, now }: Who,
+  db: Transaction,
+  number: string,
+  said: string,
+): Promise<void> {
   await db.consentChange.create({
     data: {
       businessId,
@@ -91,7 +96,7 @@ export async function getConsent(who: Who, number: string): Promise<TextConsent>
     const history = await db.$queryRaw<
       Array<{
         id: string;
-        status: Known | "help";
+        status: KnownStatus | "help";
         source: string;
         userId: string | null;
         userName: string | null;
@@ -117,10 +122,10 @@ export async function getConsent(who: Who, number: string): Promise<TextConsent>
  * Records consent that the office heard by word of mouth. A number that texted STOP gets texts again only after it
  * texts START. The provider enforces this too (409).
  */
-export async function noteConsent(who: Who, number: string, status: "in" | "out"): Promise<TextConsent> {
+export async function recordConsent(who: Who, number: string, status: "in" | "out"): Promise<TextConsent> {
   const { businessId } = who;
   await who.db(async (db) => {
-    const [row] = await db.$queryRaw<Array<{ status: Known; source: string }>>`
+    const [row] = await db.$queryRaw<Array<{ status: KnownStatus; source: string }>>`
       SELECT status, source FROM sms_consent WHERE business_id = ${businessId}::uuid AND number = ${number} FOR UPDATE`;
     if (status === "in" && row?.status === "out" && row.source !== BY_OFFICE)
       throw conflict("said_stop", "This number texted STOP. Ask them to text START to your number.");

@@ -5,7 +5,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireTexting } from "@/lib/platform/phone/text-number";
 import type { ConversationCustomer, SmsConversation } from "./conversation-shapes";
-import { requireWhose } from "./customer-of-number";
+import { requireOwner } from "./customer-of-number";
 import { getConversation } from "./select-conversations";
 
 /** Sets the customer of a conversation. Source: sms.changeCustomer. rule: messaging/change-customer */
@@ -17,7 +17,7 @@ export function changeConversationCustomer(
   const { businessId } = who;
   return who.db(async (db) => {
     await requireTexting(who, db);
-    await requireWhose(who, db, customerId, contactId);
+    await requireOwner(who, db, customerId, contactId);
     const { count } = await db.smsConversation.updateMany({
       where: { businessId, id },
       data: { customerId, contactId },

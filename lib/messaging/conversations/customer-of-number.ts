@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 
 export type WhoseNumber = { customerId: string | null; contactId: string | null };
@@ -10,8 +10,8 @@ export type WhoseNumber = { customerId: string | null; contactId: string | null 
  * Finds the customer with a mobile number, or else the contact. When several customers share it, returns none, and the
  * office assigns the conversation.
  */
-export async function customerOfNumber({ businessId }: Who, db: Transaction, number: string): Promise<WhoseNumber> {
-  const key = phoneKey(number);
+export async function findCustomerOfNumber({ businessId }: Who, db: Transaction, number: string): Promise<WhoseNumber> {
+  const key = toPhoneKey(number);
   const found = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
     WITH near AS MATERIALIZED (SELECT c.id, c.mobile_phone FROM customer c WHERE c.business_id = ${businessId}::uuid
       AND c.id = ANY(ARRAY(SELECT customers_with_keys(ARRAY[${key}], ARRAY[]::text[], ARRAY[]::text[], 50))))
@@ -29,7 +29,7 @@ export async function customerOfNumber({ businessId }: Who, db: Transaction, num
 }
 
 /** Requires that the customer and contact belong to the business, and the contact to the customer. */
-export async function requireWhose(
+export async function requireOwner(
   { businessId }: Who,
   db: Transaction,
   customerId: string | null,

@@ -1,7 +1,7 @@
 import "server-only";
-import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
 import { getConversation, selectConversations } from "./select-conversations";
@@ -16,7 +16,7 @@ export async function listConversations(
   query: ConversationQuery,
 ): Promise<{ items: SmsConversation[]; total: number }> {
   const { page, limit } = query;
-  const where = conditionOf(query);
+  const where = buildCondition(query);
   const order =
     query.ui_sort_order === "unread"
       ? Prisma.sql`c.unread DESC, c.last_message_at DESC, c.id DESC`
@@ -31,11 +31,11 @@ export async function listConversations(
   return { items, total: count?.total ?? 0 };
 }
 
-function conditionOf({ term, unread, business_customer_id: customerId }: ConversationQuery): Prisma.Sql {
+function buildCondition({ term, unread, business_customer_id: customerId }: ConversationQuery): Prisma.Sql {
   const parts = [Prisma.sql`TRUE`];
   if (unread !== undefined) parts.push(Prisma.sql`c.unread = ${unread}`);
   if (customerId) parts.push(Prisma.sql`c.customer_id = ${customerId}::uuid`);
-  if (term) parts.push(foundBy(term));
+  if (term) parts.push(whereMatchesTerm(term));
   return Prisma.join(parts, " AND ");
 }
 
@@ -46,15 +46,15 @@ const MOST_FOUND = 1_000;
 const PHONE_LIKE = 7;
 
 /** Searches by digits of the number, by words of the customer (which include the contacts'), or by words of a text. */
-function foundBy(term: string): Prisma.Sql {
-  const [first = "", second = "%", ...others] = wildcardTerms(term).patterns;
+function whereMatchesTerm(term: string): Prisma.Sql {
+  const [first = "", second = "%", ...others] = buildWildcardTerms(term).patterns;
   const ways = [
     Prisma.sql`c.customer_id = ANY(ARRAY(
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`,
   ];
   const digits = term.replaceAll(/\D/g, "");
   const isNumber = !/\p{L}/u.test(term);
-  const [telling, other = telling, ...rest] = wordsTexted(term);
+  const [telling, other = telling, ...rest] = buildWordPatterns(term);
   if (telling && !(isNumber && digits.length >= PHONE_LIKE))
     ways.push(Prisma.sql`c.id = ANY(ARRAY(
       SELECT conversations_saying(${telling}, ${other}, ${rest}::text[], ${MOST_FOUND}::int)))`);
@@ -67,10 +67,10 @@ function foundBy(term: string): Prisma.Sql {
 const SHORTEST_WORD = 3;
 
 /** Builds lowercase patterns of the typed words, longest first. Empty when all words are short. */
-function wordsTexted(term: string): string[] {
+function buildWordPatterns(term: string): string[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const byLength = words.toSorted((a, b) => b.length - a.length);
-  return (byLength[0]?.length ?? 0) < SHORTEST_WORD ? [] : byLength.map((word) => `%${likeText(word)}%`);
+  return (byLength[0]?.length ?? 0) < SHORTEST_WORD ? [] : byLength.map((word) => `%${escapeLike(word)}%`);
 }
 
 /**
@@ -88,7 +88,7 @@ export async function findConversation(
 }
 
 /** Returns the conversation of a text. Null for a missing text or one without a conversation. */
-export async function conversationOfText({ db, businessId }: Who, id: string): Promise<string | null> {
+export async function findConversationOfText({ db, businessId }: Who, id: string): Promise<string | null> {
   const where = { businessId_id: { businessId, id } };
   const text = await db((open) => open.smsMessage.findUnique({ where, select: { conversationId: true } }));
   return text?.conversationId ?? null;

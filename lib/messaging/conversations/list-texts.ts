@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
 import { refuseTextingOff } from "@/lib/platform/phone/text-number";
 import type { SmsMessage } from "../texts/text-shapes";
 import type { TextQuery } from "./conversation-shapes";
@@ -22,7 +22,7 @@ export async function listTexts(who: Who, id: string, { page, limit, before, aft
       THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`);
   if (known?.total === null || known?.total === undefined) throw notFound("conversation");
   const beside = before ?? until ?? after;
-  const from = beside ? await placeOf(who, all, beside) : null;
+  const from = beside ? await findTextPosition(who, all, beside) : null;
   const isNewer = Boolean(after && !before && !until);
   const side = Prisma.raw(isNewer ? ">" : before ? "<" : "<=");
   const where = from ? Prisma.sql`${all} AND (m.created_at, m.id) ${side} (${from.createdAt}, ${from.id}::uuid)` : all;
@@ -31,11 +31,11 @@ export async function listTexts(who: Who, id: string, { page, limit, before, aft
   const rows = await who.read<TextRow>(Prisma.sql`
     SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
     ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  const items = rows.map(smsMessage);
+  const items = rows.map(toSmsMessage);
   return { items: isNewer ? items.toReversed() : items, total: known.total };
 }
 
-async function placeOf(who: Who, all: Prisma.Sql, id: string) {
+async function findTextPosition(who: Who, all: Prisma.Sql, id: string) {
   const [found] = await who.read<{ id: string; createdAt: Date }>(Prisma.sql`
     SELECT m.id, m.created_at AS "createdAt" FROM sms_message m WHERE ${all} AND m.id = ${id}::uuid`);
   if (!found) throw notFound("message");
@@ -48,5 +48,5 @@ export async function listUnreadTexts(who: Who): Promise<Page> {
   const rows = await who.read<TextRow>(Prisma.sql`
     SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${who.businessId}::uuid AND m.unread
     ORDER BY m.created_at DESC, m.id DESC`);
-  return { items: rows.map(smsMessage), total: rows.length };
+  return { items: rows.map(toSmsMessage), total: rows.length };
 }

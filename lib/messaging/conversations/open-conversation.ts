@@ -7,7 +7,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { isOurNumber, requireTexting } from "@/lib/platform/phone/text-number";
 import type { NewConversation, SmsConversation } from "./conversation-shapes";
-import { customerOfNumber, requireWhose, type WhoseNumber } from "./customer-of-number";
+import { findCustomerOfNumber, requireOwner, type WhoseNumber } from "./customer-of-number";
 import { getConversation } from "./select-conversations";
 
 type Pair = { ourNumber: string; theirNumber: string };
@@ -28,7 +28,7 @@ export async function lockConversation(
     WHERE business_id = ${businessId}::uuid AND our_number = ${ourNumber} AND their_number = ${theirNumber} FOR UPDATE`;
   const [there] = await lock();
   if (there) return { ...there, isNew: false };
-  const { customerId, contactId } = whose ?? (await customerOfNumber(who, db, theirNumber));
+  const { customerId, contactId } = whose ?? (await findCustomerOfNumber(who, db, theirNumber));
   const [made] = await db.$queryRaw<Array<{ id: string }>>`
     INSERT INTO sms_conversation
       (business_id, id, our_number, their_number, customer_id, contact_id, last_message_at, created_at, updated_at)
@@ -56,7 +56,7 @@ export function openConversation(who: Who, input: NewConversation): Promise<SmsC
     if (input.fromPhoneNumber && !(await isOurNumber(who, db, input.fromPhoneNumber)))
       throw invalid({ fromPhoneNumber: "This isn’t one of your numbers." });
     if (theirNumber === ourNumber) throw invalid({ toPhoneNumber: "This is your own number." });
-    await requireWhose(who, db, customerId ?? null, contactId ?? null);
+    await requireOwner(who, db, customerId ?? null, contactId ?? null);
     const whose = customerId ? { customerId, contactId: contactId ?? null } : undefined;
     const { id, isNew } = await lockConversation(who, db, { ourNumber, theirNumber }, whose);
     if (isNew)

@@ -2,13 +2,13 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { requireTexting } from "@/lib/platform/phone/text-number";
 
 /** Marks a conversation as read. Source: sms.markConversationRead. rule: messaging/read */
 export function markConversationRead(who: Who, id: string, userId: string): Promise<void> {
   const { businessId } = who;
-  if (userId !== staffActor(who).userId)
+  if (userId !== getStaffActor(who).userId)
     throw invalid({ userId: "You can mark conversations as read for yourself only." });
   return who.db(async (db) => {
     await requireTexting(who, db);

@@ -3,10 +3,10 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConsentStatus } from "../consent/consent-shapes";
-import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
 import type { SmsConversation } from "./conversation-shapes";
 
-type Row = {
+type ConversationRow = {
   uuid: string;
   customerId: string | null;
   contactId: string | null;
@@ -37,7 +37,7 @@ export async function selectConversations(
   rest: Prisma.Sql = Prisma.empty,
 ): Promise<SmsConversation[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const rows = await who.read<Row>(Prisma.sql`
+  const rows = await who.read<ConversationRow>(Prisma.sql`
     SELECT ${COLUMNS} FROM sms_conversation c WHERE c.business_id = ${business} AND ${where} ${rest}`);
   const ids = rows.flatMap(({ lastMessageId }) => lastMessageId ?? []);
   const texts =
@@ -45,7 +45,7 @@ export async function selectConversations(
       ? []
       : await who.read<TextRow>(Prisma.sql`
           SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${business} AND m.id = ANY(${ids}::uuid[])`);
-  const newest = new Map(texts.map((row) => [row.uuid, smsMessage(row)]));
+  const newest = new Map(texts.map((row) => [row.uuid, toSmsMessage(row)]));
   return rows.map((row) => ({
     uuid: row.uuid,
     business_customer_id: row.customerId,

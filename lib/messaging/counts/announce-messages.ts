@@ -1,33 +1,33 @@
 import "server-only";
-import { tenantRead } from "@/lib/platform/database/tenant";
+import { createTenantRead } from "@/lib/platform/database/tenant";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
-import { channelName } from "@/lib/platform/realtime/channels";
-import { fitsMessage } from "@/lib/platform/realtime/limits";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { canFitMessage } from "@/lib/platform/realtime/limits";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { selectConversations } from "../conversations/select-conversations";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
-import { messageCounts } from "./message-counts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { countMessages } from "./message-counts";
 
 type Announce = (event: OutboxEvent) => Promise<Announcement[]>;
 
 const toConversations = ({ businessId }: OutboxEvent, event: string, data: Record<string, unknown>): Announcement[] => [
-  { channel: channelName("conversation", businessId), event, data },
+  { channel: buildChannelName("conversation", businessId), event, data },
 ];
 
 /** Reads the current state of an event's text and its conversation. */
-async function textOf({ businessId, payload }: OutboxEvent) {
-  const who = await systemWho(businessId, "realtime");
+async function readText({ businessId, payload }: OutboxEvent) {
+  const who = await proveSystemWho(businessId, "realtime");
   const [row] = await who.read<TextRow>(Prisma.sql`
     SELECT ${TEXT_COLUMNS} FROM sms_message m
     WHERE m.business_id = ${businessId}::uuid AND m.id = ${String(payload["messageId"])}::uuid`);
   if (!row?.conversation_uuid) return null;
   const [conversation] = await selectConversations(who, Prisma.sql`c.id = ${row.conversation_uuid}::uuid`);
-  return conversation ? { conversation, message: smsMessage(row) } : null;
+  return conversation ? { conversation, message: toSmsMessage(row) } : null;
 }
 
-async function conversationOf({ businessId, payload }: OutboxEvent) {
-  const who = await systemWho(businessId, "realtime");
+async function readConversation({ businessId, payload }: OutboxEvent) {
+  const who = await proveSystemWho(businessId, "realtime");
   const id = String(payload["conversationId"]);
   const [conversation] = await selectConversations(who, Prisma.sql`c.id = ${id}::uuid`);
   return conversation;
@@ -35,36 +35,36 @@ async function conversationOf({ businessId, payload }: OutboxEvent) {
 
 /** Announces a customer's text. rule: realtime/sms-received */
 export const announceReceived: Announce = async (event) => {
-  const found = await textOf(event);
+  const found = await readText(event);
   if (!found) return [];
   const { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber } = found.conversation;
   const { body, direction, date_created } = found.message;
   const conversation = { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber, unread: true };
   const data = { conversation, message: { uuid: found.message.uuid, body, direction, date_created } };
   const ids = { conversation: { uuid }, message: { uuid: found.message.uuid } };
-  return toConversations(event, "messaging-sms-received", fitsMessage(data) ? data : ids);
+  return toConversations(event, "messaging-sms-received", canFitMessage(data) ? data : ids);
 };
 
-const outbound: (name: string) => Announce = (name) => async (event) => {
-  const found = await textOf(event);
+const announceOutbound: (name: string) => Announce = (name) => async (event) => {
+  const found = await readText(event);
   if (!found) return [];
   const { uuid, body, direction, userId, date_created, status } = found.message;
   const conversation = { uuid: found.conversation.uuid };
   const data = { conversation, message: { uuid, body, direction, userId, date_created, status } };
-  return toConversations(event, name, fitsMessage(data) ? data : { conversation, message: { uuid } });
+  return toConversations(event, name, canFitMessage(data) ? data : { conversation, message: { uuid } });
 };
 
-export const announceSent: Announce = outbound("messaging-sms-sent");
+export const announceSent: Announce = announceOutbound("messaging-sms-sent");
 /** Announces a new delivery state of a text. */
-export const announceState: Announce = outbound("messaging-sms-status");
+export const announceState: Announce = announceOutbound("messaging-sms-status");
 
 export const announceCreated: Announce = async (event) => {
-  const conversation = await conversationOf(event);
+  const conversation = await readConversation(event);
   return conversation ? toConversations(event, "messaging-conversation-created", { conversation }) : [];
 };
 
 export const announceChanged: Announce = async (event) => {
-  const found = await conversationOf(event);
+  const found = await readConversation(event);
   if (!found) return [];
   const { uuid, business_customer_id, contact_id } = found;
   return toConversations(event, "messaging-conversation-updated", {
@@ -82,14 +82,14 @@ export const announceRead: Announce = async (event) => {
  * Announces the current counts. If two events change them at once, the last announcement is right. It contains no text.
  */
 export const announceCounts: Announce = async ({ businessId }) => {
-  const counts = await messageCounts(tenantRead(businessId), businessId);
-  const data = fitsMessage(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };
-  return [{ channel: channelName("message-counts", businessId), event: "update-message-counts", data }];
+  const counts = await countMessages(createTenantRead(businessId), businessId);
+  const data = canFitMessage(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };
+  return [{ channel: buildChannelName("message-counts", businessId), event: "update-message-counts", data }];
 };
 
 export const announceInternal: Announce = async ({ businessId, actorUserId, payload }) => [
   {
-    channel: channelName("message-counts", businessId),
+    channel: buildChannelName("message-counts", businessId),
     event: "messaging-internal-received",
     data: { messageId: payload["messageId"], senderId: actorUserId, messageRecipients: payload["recipientIds"] },
   },

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { TenantRead } from "@/lib/platform/database/tenant";
 import { canText } from "@/lib/platform/phone/text-number";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 export type MessageCounts = {
   smsUnreadCount: number;
@@ -10,11 +10,11 @@ export type MessageCounts = {
   internalUnreadCounts: Record<string, number>;
 };
 
-type Row = { userId: string | null; count: number };
+type UnreadRow = { userId: string | null; count: number };
 
 /** Counts unread conversations of the business and unread internal messages of each user, in one statement. */
-export async function messageCounts(read: TenantRead, businessId: string): Promise<MessageCounts> {
-  const rows = await read<Row>(Prisma.sql`
+export async function countMessages(read: TenantRead, businessId: string): Promise<MessageCounts> {
+  const rows = await read<UnreadRow>(Prisma.sql`
     SELECT NULL::uuid AS "userId", count(*)::int AS count FROM sms_conversation
     WHERE business_id = ${businessId}::uuid AND unread
     UNION ALL SELECT user_id, count(*)::int FROM internal_message_person
@@ -29,12 +29,12 @@ export async function messageCounts(read: TenantRead, businessId: string): Promi
  * Counts the user's unread messages: conversations by text, if the business texts and the user may read them, and
  * internal messages.
  */
-export async function ownUnread(who: Who): Promise<{ readsTexts: boolean; texts: number; internal: number }> {
-  const [counts, hasTexting] = await Promise.all([messageCounts(who.read, who.businessId), canText(who)]);
+export async function countOwnUnread(who: Who): Promise<{ readsTexts: boolean; texts: number; internal: number }> {
+  const [counts, hasTexting] = await Promise.all([countMessages(who.read, who.businessId), canText(who)]);
   const readsTexts = hasTexting && who.permissions.has("messaging.view");
   return {
     readsTexts,
     texts: readsTexts ? counts.smsUnreadCount : 0,
-    internal: counts.internalUnreadCounts[staffActor(who).userId] ?? 0,
+    internal: counts.internalUnreadCounts[getStaffActor(who).userId] ?? 0,
   };
 }

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { listAdministrators } from "@/lib/users/roles/list-administrators";
 
 const PARAGRAPHS = [
@@ -14,7 +14,7 @@ const PARAGRAPHS = [
 
 /** Emails administrators that an upgrade changed what the built-in roles allow. Sends once per event. */
 export const announceMovedRoles: Reaction = async (event) => {
-  const who = await systemWho(event.businessId, "role changes");
+  const who = await proveSystemWho(event.businessId, "role changes");
   await who.db(async (db) => {
     const business = await getBusinessRow(who);
     const mail = await renderLinkMail({

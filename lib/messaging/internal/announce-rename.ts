@@ -6,7 +6,7 @@ import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { type Administrator, listAdministrators } from "@/lib/users/roles/list-administrators";
 
@@ -15,7 +15,7 @@ import { type Administrator, listAdministrators } from "@/lib/users/roles/list-a
  * turn this off.
  */
 export const announceRename: Reaction = async (event) => {
-  const who = await systemWho(event.businessId, "name changes");
+  const who = await proveSystemWho(event.businessId, "name changes");
   const text = `Name change: ${String(event.payload["from"])} is now ${String(event.payload["to"])}.`;
   await who.db(async (db) => {
     const business = await getBusinessRow(who);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 import type { Colleague, InternalConversation, InternalWindow } from "./internal-shapes";
-import { colleague, colleagues, internalMessage, withPeople } from "./select-internal";
+import { toColleague, readColleagues, toInternalMessage, withPeople } from "./select-internal";
 
 /** The most messages to read at once, newest first. An earlier `newestDate` returns older ones. */
 const MOST = 300;
@@ -15,7 +15,7 @@ export function listInternalConversations(
   who: Who,
   { newestDate, oldestDate }: InternalWindow,
 ): Promise<{ items: InternalConversation[]; total: number }> {
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const { businessId } = who;
   return who.db(async (db) => {
     const window = {
@@ -33,7 +33,7 @@ export function listInternalConversations(
       include: withPeople,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    const names = await colleagues(
+    const names = await readColleagues(
       who,
       db,
       rows.flatMap(({ people }) => people.map((person) => person.userId)),
@@ -44,7 +44,7 @@ export function listInternalConversations(
       const key = ids.join();
       const others = ids.filter((id) => id !== userId);
       const thread = threads.get(key) ?? { recipients: others.flatMap((id) => names.get(id) ?? []), messages: [] };
-      thread.messages.push(internalMessage(row, names, userId));
+      thread.messages.push(toInternalMessage(row, names, userId));
       threads.set(key, thread);
     }
     return { items: [...threads.values()], total: threads.size };
@@ -59,6 +59,6 @@ export function listRecipients({ businessId, db }: Who): Promise<{ items: Collea
       select: { id: true, firstName: true, lastName: true },
       orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
     });
-    return { items: rows.map(colleague), total: rows.length };
+    return { items: rows.map(toColleague), total: rows.length };
   });
 }

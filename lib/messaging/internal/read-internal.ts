@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 /**
  * Marks messages to the current user as read. Throws a 404 for a message to other users. Source:
@@ -10,7 +10,7 @@ import { staffActor, type Who } from "@/lib/platform/session/who";
  */
 export function markInternalRead(who: Who, ids: readonly string[]): Promise<void> {
   const { businessId, now } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const unique = [...new Set(ids)];
   return who.db(async (db) => {
     const mine = { businessId, userId, messageId: { in: unique }, isSender: false };
@@ -27,7 +27,7 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
 
 /** Counts the current user's unread messages. Source: internalMessages.getUnreadCount. */
 export function countInternalUnread(who: Who): Promise<number> {
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   return who.db((db) =>
     db.internalMessagePerson.count({ where: { businessId: who.businessId, userId, readAt: null } }),
   );

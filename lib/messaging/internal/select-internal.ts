@@ -8,21 +8,21 @@ export const withPeople = { people: true } as const satisfies Prisma.InternalMes
 export type InternalRow = Prisma.InternalMessageGetPayload<{ include: typeof withPeople }>;
 
 /** Returns the names of users, including those who left. */
-export async function colleagues({ businessId }: Who, db: Transaction, ids: readonly string[]) {
+export async function readColleagues({ businessId }: Who, db: Transaction, ids: readonly string[]) {
   const rows = await db.user.findMany({
     where: { businessId, id: { in: [...new Set(ids)] } },
     select: { id: true, firstName: true, lastName: true },
   });
-  return new Map<string, Colleague>(rows.map((row) => [row.id, colleague(row)]));
+  return new Map<string, Colleague>(rows.map((row) => [row.id, toColleague(row)]));
 }
 
-export const colleague = ({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) => ({
+export const toColleague = ({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) => ({
   id,
   fullName: `${firstName} ${lastName}`.trim(),
 });
 
 /** Converts a message for one of its participants. */
-export function internalMessage(
+export function toInternalMessage(
   row: InternalRow,
   names: ReadonlyMap<string, Colleague>,
   userId: string,

@@ -2,14 +2,14 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { InternalMessage, NewInternalMessage } from "./internal-shapes";
-import { colleagues, internalMessage, withPeople } from "./select-internal";
+import { readColleagues, toInternalMessage, withPeople } from "./select-internal";
 
 /** Sends a message to users. Source: internalMessages.send. rule: messaging/internal */
 export function sendInternal(who: Who, input: NewInternalMessage): Promise<InternalMessage> {
   const { businessId, now } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const recipientIds = [...new Set(input.messageRecipients)].filter((id) => id !== userId);
   if (recipientIds.length === 0) throw invalid({ messageRecipients: "Choose somebody besides yourself." });
   return who.db(async (db) => {
@@ -26,6 +26,6 @@ export function sendInternal(who: Who, input: NewInternalMessage): Promise<Inter
     recordChange(who, db, { action: "internal-message.sent", subjectKind: "internal-message", subjectId: row.id });
     recordEvent(who, db, "internal-message.sent", { messageId: row.id, recipientIds });
     recordEvent(who, db, "messages.counted", {});
-    return internalMessage(row, await colleagues(who, db, [userId]), userId);
+    return toInternalMessage(row, await readColleagues(who, db, [userId]), userId);
   });
 }

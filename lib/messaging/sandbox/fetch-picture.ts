@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { pictureAddress } from "../texts/picture-address";
+import { buildPictureUrl } from "../texts/picture-address";
 import { TextMediaList } from "../texts/select-texts";
-import { standIn } from "./play-text";
+import { requireStandIn } from "./play-text";
 
 type Fetched = { fileName: string; contentType: string; bytes: Uint8Array };
 
@@ -12,11 +12,11 @@ type Fetched = { fileName: string; contentType: string; bytes: Uint8Array };
  * for a picture of another text, or when the address does not open.
  */
 export async function fetchAsProvider(who: Who, id: string, fileId: string): Promise<Fetched | null> {
-  await standIn(who);
+  await requireStandIn(who);
   const where = { businessId: who.businessId, id, direction: "outbound" };
   const row = await who.db((db) => db.smsMessage.findFirst({ where, select: { media: true } }));
   if (!TextMediaList.parse(row?.media ?? []).some((picture) => picture.fileId === fileId)) return null;
-  const { pathname, search } = new URL(pictureAddress(who.businessId, fileId));
+  const { pathname, search } = new URL(buildPictureUrl(who.businessId, fileId));
   const response = await fetch(`http://127.0.0.1:${env().PORT}${pathname}${search}`, {
     signal: AbortSignal.timeout(15_000),
   });

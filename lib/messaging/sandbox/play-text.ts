@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
-import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
-import { textNumber } from "@/lib/platform/phone/text-number";
+import { postSigned } from "@/lib/platform/phone/signed-by-phone-provider";
+import { findTextNumber } from "@/lib/platform/phone/text-number";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -12,27 +12,27 @@ import type { Who } from "@/lib/platform/session/who";
 const OF_A_SERVICE = "+17045550199";
 
 /** Returns the account at the stand-in. Throws a 404 when a real provider or none is connected. */
-export async function standIn({ businessId }: Who): Promise<PhoneAccount> {
+export async function requireStandIn({ businessId }: Who): Promise<PhoneAccount> {
   const account = await openPhoneAccount(businessId);
   if (account?.carrier !== "sandbox") throw notFound("sandbox");
   return account;
 }
 
 /** Simulates a text to the business through the webhook, over HTTP and signed. */
-export async function playText(who: Who, from: string, body: string): Promise<void> {
-  const account = await standIn(who);
-  const to = await who.db((db) => textNumber(who, db));
+export async function simulateText(who: Who, from: string, body: string): Promise<void> {
+  const account = await requireStandIn(who);
+  const to = await who.db((db) => findTextNumber(who, db));
   if (!to) throw conflict("texting_off", "Get a number to text from first.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
   const reached: Record<string, string> = isMessagingService(to)
     ? { To: OF_A_SERVICE, MessagingServiceSid: to }
     : { To: to };
-  await told(signedPost(account, "sms", { MessageSid, From: from, ...reached, Body: body, NumMedia: "0" }));
+  await requireDelivered(postSigned(account, "sms", { MessageSid, From: from, ...reached, Body: body, NumMedia: "0" }));
 }
 
 /** Simulates a delivery state of a sent text. */
-export async function playState(who: Who, id: string, state: string, code: number | null): Promise<void> {
-  const account = await standIn(who);
+export async function simulateTextState(who: Who, id: string, state: string, code: number | null): Promise<void> {
+  const account = await requireStandIn(who);
   const row = await who.db((db) =>
     db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } }),
   );
@@ -44,10 +44,10 @@ export async function playState(who: Who, id: string, state: string, code: numbe
     To: row.toNumber,
     ...(code === null ? {} : { ErrorCode: String(code) }),
   };
-  await told(signedPost(account, `sms-status?message=${id}`, form));
+  await requireDelivered(postSigned(account, `sms-status?message=${id}`, form));
 }
 
-async function told(posted: ReturnType<typeof signedPost>): Promise<void> {
+async function requireDelivered(posted: ReturnType<typeof postSigned>): Promise<void> {
   const { status } = await posted.catch(() => ({ status: 0 }));
   if (status < 200 || status > 299)
     throw conflict("webhook_refused", status === 0 ? "The webhook did not answer." : `The webhook answered ${status}.`);

@@ -6,7 +6,7 @@ import { TextMediaList } from "../texts/select-texts";
 export type SentText = { id: string; to: string; body: string; state: string; pictures: string[] };
 
 /** Lists the newest sent texts with their states, for the screen that simulates the recipients. */
-export async function newestSent({ businessId, db }: Who): Promise<SentText[]> {
+export async function listNewestSent({ businessId, db }: Who): Promise<SentText[]> {
   const rows = await db(
     (open) => open.$queryRaw<Array<Omit<SentText, "pictures"> & { media: unknown }>>`
       SELECT id, to_number AS "to", body, coalesce(delivery, status) AS state, media FROM sms_message

@@ -12,11 +12,13 @@ export type TemplateValues = Record<TemplateField, string>;
 
 const FIELD = /\{([^{}]*)\}/g;
 
-const known = (name: string): name is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, name);
+const isTemplateField = (name: string): name is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, name);
 
 /** Returns the names in braces that are not fields. */
-export function unknownFields(body: string): string[] {
-  return [...body.matchAll(FIELD)].map(([, name = ""]) => name.trim().toLowerCase()).filter((name) => !known(name));
+export function listUnknownFields(body: string): string[] {
+  return [...body.matchAll(FIELD)]
+    .map(([, name = ""]) => name.trim().toLowerCase())
+    .filter((name) => !isTemplateField(name));
 }
 
 /**
@@ -27,7 +29,7 @@ export function fillTemplate(body: string, values: TemplateValues): string {
   return body
     .replaceAll(FIELD, (whole, name: string) => {
       const field = name.trim().toLowerCase();
-      return known(field) ? values[field] : whole;
+      return isTemplateField(field) ? values[field] : whole;
     })
     .replaceAll(/[ \t]+([,.!?])/g, "$1")
     .replaceAll(/[ \t]{2,}/g, " ")

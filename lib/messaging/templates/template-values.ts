@@ -1,11 +1,11 @@
 import "server-only";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { SmsConversation } from "../conversations/conversation-shapes";
 import type { TemplateValues } from "./template-fields";
 
 /** Returns the values of the template fields for a conversation. */
-export function templateValues(who: Who, conversation: SmsConversation): Promise<TemplateValues> {
+export function readTemplateValues(who: Who, conversation: SmsConversation): Promise<TemplateValues> {
   const { businessId } = who;
   const { business_customer_id: customerId, contact_id: contactId } = conversation;
   return who.db(async (db) => {
@@ -19,7 +19,7 @@ export function templateValues(who: Who, conversation: SmsConversation): Promise
       name: `${firstName} ${lastName}`.trim() || customer?.displayName || "",
       business: business.displayName || business.name,
       phone: business.phone ? formatPhone(business.phone) : "",
-      me: staffActor(who).name,
+      me: getStaffActor(who).name,
     };
   });
 }

@@ -3,15 +3,15 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
-import { unknownFields } from "./template-fields";
+import { listUnknownFields } from "./template-fields";
 
 export const TextTemplate = z.object({ id: Id, name: z.string(), body: z.string() });
 export type TextTemplate = z.output<typeof TextTemplate>;
 
 /** Texts that the office sends often. A field in braces is filled in when a template is chosen. */
-export const textTemplateList = namedList({
+export const textTemplateList = createNamedList({
   noun: "text template",
   calls: "textTemplates",
   table: "textTemplate",
@@ -30,7 +30,7 @@ export const textTemplateList = namedList({
   columns: ({ name, body }) => ({ name, body }),
   removal: "deletedAt",
   before: async (_who, _db, _item, input) => {
-    const [unknown] = unknownFields(input?.body ?? "");
+    const [unknown] = listUnknownFields(input?.body ?? "");
     if (unknown) throw invalid({ body: `There is no field {${unknown}}.` });
   },
 });

@@ -1,9 +1,9 @@
 /** The reason why a text was not delivered, with advice. */
 export type DeliveryProblem = { code: number | null; title: string; advice: string };
 
-type Words = readonly [title: string, advice: string];
+type ProblemText = readonly [title: string, advice: string];
 
-const BY_CODE: Record<number, Words> = {
+const BY_CODE: Record<number, ProblemText> = {
   11200: ["Picture not fetched", "The provider could not open it. Send it again."],
   11751: ["Pictures too large", "Send fewer or smaller pictures."],
   12300: ["Wrong kind of picture", "Only JPEG, PNG and GIF pictures can be texted. Save it as JPEG and send it again."],
@@ -26,10 +26,10 @@ const BY_CODE: Record<number, Words> = {
   ],
 };
 
-const UNKNOWN: Words = ["Not delivered", "Send again, or call."];
+const UNKNOWN: ProblemText = ["Not delivered", "Send again, or call."];
 
 /** Returns the title and advice for a provider's error code. */
-export function deliveryProblem(code: number | null): DeliveryProblem {
+export function getDeliveryProblem(code: number | null): DeliveryProblem {
   const [title, advice] = (code === null ? undefined : BY_CODE[code]) ?? UNKNOWN;
   return { code, title, advice };
 }

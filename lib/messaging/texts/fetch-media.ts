@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { FILE_LIMIT, type FileRule } from "@/lib/platform/files/file-kind";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { phoneAccountOf, type PhoneAccount } from "@/lib/platform/phone/account";
+import { findPhoneAccount, type PhoneAccount } from "@/lib/platform/phone/account";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { TextMediaList } from "./select-texts";
 import { PICTURE_KINDS } from "./text-pictures";
 
@@ -19,16 +19,16 @@ const Payload = z.object({ businessId: Id, id: Id });
 /** Fetches the pictures of a text from the provider, which keeps them for a limited time. */
 export const fetchTextMediaTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "pictures of texts");
+  const who = await proveSystemWho(businessId, "pictures of texts");
   const where = { businessId_id: { businessId, id } };
-  const account = await phoneAccountOf(businessId);
+  const account = await findPhoneAccount(businessId);
   const text = await who.db((db) => db.smsMessage.findUnique({ where, select: { media: true } }));
   if (!text || !account) return;
   const media = TextMediaList.parse(text.media);
   for (const [at, one] of media.entries()) {
     if (one.fileId !== undefined) continue;
     const bytes = await fetchOne(account, one.url);
-    const fileId = await keptAs(who, id, at, bytes);
+    const fileId = await storePicture(who, id, at, bytes);
     media[at] = { ...one, fileId };
     await who.db(async (db) => {
       await db.smsMessage.update({ where, data: { media: media.map((each) => ({ ...each })) } });
@@ -38,10 +38,15 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
 };
 
 /** Stores a picture and returns the file's id. Null for anything that cannot be stored, such as a video. */
-async function keptAs(who: Awaited<ReturnType<typeof systemWho>>, id: string, at: number, bytes: Uint8Array | null) {
+async function storePicture(
+  who: Awaited<ReturnType<typeof proveSystemWho>>,
+  id: string,
+  at: number,
+  bytes: Uint8Array | null,
+) {
   if (!bytes) return null;
   try {
-    return (await keepFile(who, { kind: "text", id }, { fileName: `text-${at + 1}`, bytes }, RULE)).id;
+    return (await storeFile(who, { kind: "text", id }, { fileName: `text-${at + 1}`, bytes }, RULE)).id;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -5,47 +5,47 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { noteRefusal } from "../consent/set-consent";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { recordRefusal } from "../consent/set-consent";
 import { isWorthAnotherTry, OF_THE_NUMBER } from "./delivery-problems";
 import { isFurther, isUndelivered } from "./delivery-state";
 
 /** The provider's report about a text. `messageId` comes from our callback address, `sid` is the provider's id. */
-const DeliveryTold = z.object({
+const DeliveryReport = z.object({
   messageId: Id.nullable(),
   sid: z.string(),
   state: z.string(),
   code: z.number().nullable(),
 });
-type DeliveryTold = z.output<typeof DeliveryTold>;
+type DeliveryReport = z.output<typeof DeliveryReport>;
 
-const Payload = z.object({ businessId: Id, at: z.coerce.date(), told: DeliveryTold });
+const Payload = z.object({ businessId: Id, at: z.coerce.date(), told: DeliveryReport });
 
-type Row = { id: string; toNumber: string; delivery: string | null };
+type SentTextRow = { id: string; toNumber: string; delivery: string | null };
 
 /** Queues a delivery report for the worker. Source: webhooks.smsStatus. */
-export function leaveDelivery(who: Who, told: DeliveryTold): Promise<void> {
-  return who.db((db) => addJob(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
+export function queueDelivery(who: Who, told: DeliveryReport): Promise<void> {
+  return who.db((db) => addTask(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
 }
 
 /** Handles a queued delivery report. */
-export const hearDeliveryTask: BackgroundTask = async (payload) => {
+export const handleDeliveryTask: BackgroundTask = async (payload) => {
   const { businessId, at, told } = Payload.parse(payload);
-  await hearDelivery(atMoment(await systemWho(businessId, "phone provider"), at), told);
+  await handleDelivery(withMoment(await proveSystemWho(businessId, "phone provider"), at), told);
 };
 
 /** Stores a delivery report. Each state counts once, in any order. Ignores unknown texts. */
-export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
+export function handleDelivery(who: Who, told: DeliveryReport): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const [row] = await db.$queryRaw<Row[]>`
+    const [row] = await db.$queryRaw<SentTextRow[]>`
       SELECT id, to_number AS "toNumber", delivery FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound'
         AND (id = ${told.messageId}::uuid OR provider_message_id = ${told.sid}) LIMIT 1 FOR UPDATE`;
-    const isLost = row !== undefined && (await write(who, db, row, told.state, told.code));
+    const isLost = row !== undefined && (await storeDelivery(who, db, row, told.state, told.code));
     if (isLost) recordEvent(who, db, "text.undelivered", { messageId: row.id });
   });
 }
@@ -54,18 +54,24 @@ export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
  * Stores the provider's final refusal of a text: what it says about the number, and that the text was not delivered.
  * The text's channel sends the event.
  */
-export function hearRefusal(who: Who, id: string, code: number): Promise<void> {
+export function handleRefusal(who: Who, id: string, code: number): Promise<void> {
   return who.db(async (db) => {
     const row = await db.smsMessage.findUniqueOrThrow({
       where: { businessId_id: { businessId: who.businessId, id } },
       select: { id: true, toNumber: true, delivery: true },
     });
-    await write(who, db, row, "failed", code);
+    await storeDelivery(who, db, row, "failed", code);
   });
 }
 
 /** Stores a delivery state. Returns true when it is news that the text was not delivered. */
-async function write(who: Who, db: Transaction, row: Row, state: string, code: number | null): Promise<boolean> {
+async function storeDelivery(
+  who: Who,
+  db: Transaction,
+  row: SentTextRow,
+  state: string,
+  code: number | null,
+): Promise<boolean> {
   const { businessId, now } = who;
   if (!isFurther(state, row.delivery)) return false;
   await db.smsMessage.update({
@@ -78,6 +84,6 @@ async function write(who: Who, db: Transaction, row: Row, state: string, code: n
   if (!isWorthAnotherTry(code)) await countReturned(db, businessId, { channel: "text", id: row.id, kind: "bounced" });
   recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];
-  if (status) await noteRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });
+  if (status) await recordRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });
   return true;
 }

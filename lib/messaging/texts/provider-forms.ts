@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
-import type { TextReceived } from "./receive-text";
+import type { ReceivedText } from "./receive-text";
 
 const number = z
   .string()
@@ -33,7 +33,7 @@ export const DeliveryForm = z.looseObject({
 });
 
 /** Converts the form to a text with its pictures. Removes NUL, which database text cannot hold. */
-export function textReceived(form: ReceivedForm): TextReceived {
+export function toReceivedText(form: ReceivedForm): ReceivedText {
   const media = Array.from({ length: form.NumMedia }, (_, at) => ({
     url: textOf(form[`MediaUrl${at}`]),
     contentType: textOf(form[`MediaContentType${at}`]),

@@ -1,27 +1,27 @@
 import "server-only";
 import { z } from "zod";
-import { whyNotTexted } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
-import { optOutKind } from "../consent/opt-out-words";
-import { seemsToAskForStop } from "../consent/plain-stop";
-import { holdTexts, noteHelp, setConsent } from "../consent/set-consent";
+import { parseOptOut } from "../consent/opt-out-words";
+import { isLikelyStopRequest } from "../consent/plain-stop";
+import { holdTexts, recordHelp, setConsent } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
 import { TextMediaList } from "./select-texts";
-import { moveUp, writeText } from "./send-text";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { setNewestText, writeText } from "./send-text";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { isOurNumber } from "@/lib/platform/phone/text-number";
 
 /** A received text as the provider reports it. */
-const TextReceived = z.object({
+const ReceivedText = z.object({
   sid: z.string(),
   from: z.string(),
   to: z.string(),
@@ -32,14 +32,14 @@ const TextReceived = z.object({
   /** The messaging service of the number that was texted. */
   service: z.string().optional(),
 });
-export type TextReceived = z.output<typeof TextReceived>;
+export type ReceivedText = z.output<typeof ReceivedText>;
 
 /**
  * Receives a customer's text once, however often the provider reports it. STOP, START, and opt-outs in plain words take
  * effect at once. The worker handles the rest. Ignores texts to numbers that are not the business's.
  * Source: webhooks.smsReceived.
  */
-export function hearText(who: Who, text: TextReceived): Promise<void> {
+export function handleReceivedText(who: Who, text: ReceivedText): Promise<void> {
   const { businessId, now } = who;
   const { from, body, sid, optOutType, service } = text;
   return who.db(async (db) => {
@@ -50,20 +50,20 @@ export function hearText(who: Who, text: TextReceived): Promise<void> {
     const heard = { businessId, provider: "texts", eventId: sid, receivedAt: now };
     const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
     if (count === 0) return;
-    const wish = optOutKind(body, optOutType);
+    const wish = parseOptOut(body, optOutType);
     if (wish === "STOP" || wish === "START")
-      await setConsent(who, db, from, wish === "STOP" ? "out" : "in", saidIn(body, wish));
-    else if (!wish && seemsToAskForStop(body)) await holdTexts(who, db, from, body);
-    await addJob(db, "receive-text", { businessId, at: now, text: { ...text, to } });
+      await setConsent(who, db, from, wish === "STOP" ? "out" : "in", formatSaid(body, wish));
+    else if (!wish && isLikelyStopRequest(body)) await holdTexts(who, db, from, body);
+    await addTask(db, "receive-text", { businessId, at: now, text: { ...text, to } });
   });
 }
 
-const Payload = z.object({ businessId: Id, at: z.coerce.date(), text: TextReceived });
+const Payload = z.object({ businessId: Id, at: z.coerce.date(), text: ReceivedText });
 
 /** Handles a queued text. */
 export const receiveTextTask: BackgroundTask = async (payload) => {
   const { businessId, at, text } = Payload.parse(payload);
-  await receiveText(atMoment(await systemWho(businessId, "phone provider"), at), text);
+  await receiveText(withMoment(await proveSystemWho(businessId, "phone provider"), at), text);
 };
 
 /**
@@ -71,7 +71,7 @@ export const receiveTextTask: BackgroundTask = async (payload) => {
  * STOP and START. The provider answers all three itself. Without a provider, HELP is answered here. rule:
  * realtime/sms-received
  */
-export function receiveText(who: Who, text: TextReceived): Promise<void> {
+export function receiveText(who: Who, text: ReceivedText): Promise<void> {
   const { businessId, now } = who;
   const { from, to, body, sid, media } = text;
   return who.db(async (db) => {
@@ -98,17 +98,17 @@ export function receiveText(who: Who, text: TextReceived): Promise<void> {
       select: { id: true },
     });
     if (!made) return;
-    await moveUp(who, db, conversationId, made.id);
+    await setNewestText(who, db, conversationId, made.id);
     await db.smsConversation.update({
       where: { businessId_id: { businessId, id: conversationId } },
       data: { unread: true },
     });
-    if (optOutKind(body, text.optOutType) === "HELP") {
-      await noteHelp(who, db, from, saidIn(body, "HELP"));
-      if (phoneCarrier() === "sandbox") await answerHelp(who, db, text, conversationId);
+    if (parseOptOut(body, text.optOutType) === "HELP") {
+      await recordHelp(who, db, from, formatSaid(body, "HELP"));
+      if (getPhoneCarrier() === "sandbox") await answerHelp(who, db, text, conversationId);
     }
     if (media.length > 0)
-      await addJob(db, "fetch-text-media", { businessId, id: made.id }, { key: `text-media:${made.id}` });
+      await addTask(db, "fetch-text-media", { businessId, id: made.id }, { key: `text-media:${made.id}` });
     if (isNew)
       recordChange(who, db, {
         action: "text-conversation.created",
@@ -120,16 +120,16 @@ export function receiveText(who: Who, text: TextReceived): Promise<void> {
   });
 }
 
-const saidIn = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
+const formatSaid = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
 
 /** Answers HELP like a provider: with the business's name and how to opt out. */
 async function answerHelp(
   who: Who,
   db: Transaction,
-  { from, to, sid }: TextReceived,
+  { from, to, sid }: ReceivedText,
   conversationId: string,
 ): Promise<void> {
-  if (await whyNotTexted(who, db, from)) return;
+  if (await findTextRefusal(who, db, from)) return;
   const { name, displayName, phone } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
   const call = phone ? ` Call ${formatPhone(phone)} for help.` : " Text us here for help.";
   const body = `${displayName || name}:${call} Reply STOP to get no more texts.`;

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { deliveryProblem } from "./delivery-problems";
+import { getDeliveryProblem } from "./delivery-problems";
 import { isUndelivered } from "./delivery-state";
 import { type SmsMessage, TextStatus } from "./text-shapes";
 
@@ -27,8 +27,8 @@ export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "
 /** The pictures of a text as its row stores them. */
 export const TextMediaList = z.array(z.object({ url: z.string(), contentType: z.string(), fileId: Id.nullish() }));
 
-export function smsMessage(row: TextRow): SmsMessage {
-  const status = statusOf(row);
+export function toSmsMessage(row: TextRow): SmsMessage {
+  const status = getTextStatus(row);
   const { uuid, conversation_uuid, body, direction, userId, userName, segments } = row;
   return {
     uuid,
@@ -40,26 +40,26 @@ export function smsMessage(row: TextRow): SmsMessage {
     segments,
     status,
     date_created: row.createdAt.toISOString(),
-    problem: problemOf(row, status),
+    problem: getTextProblem(row, status),
     media: TextMediaList.parse(row.media).map(({ fileId, contentType }) => ({ fileId: fileId ?? null, contentType })),
   };
 }
 
 /** Returns the carrier's last state, or else the state here before handover. */
-function statusOf({ direction, status, delivery }: TextRow): TextStatus {
+function getTextStatus({ direction, status, delivery }: TextRow): TextStatus {
   if (direction === "inbound") return "received";
   if (delivery === "delivered" || delivery === "read") return delivery;
   if (delivery !== null && isUndelivered(delivery)) return "undelivered";
   return status === "handing over" ? "sending" : TextStatus.catch("queued").parse(status);
 }
 
-function problemOf({ deliveryCode, error, heldReason }: TextRow, status: TextStatus): SmsMessage["problem"] {
+function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: TextStatus): SmsMessage["problem"] {
   if (status === "queued") return heldReason === null ? null : { code: null, title: "On hold", advice: heldReason };
-  if (status === "undelivered") return deliveryProblem(deliveryCode);
+  if (status === "undelivered") return getDeliveryProblem(deliveryCode);
   if (status === "failed")
     return deliveryCode === null
       ? { code: null, title: "Not sent", advice: error ?? "Send again, or call." }
-      : deliveryProblem(deliveryCode);
+      : getDeliveryProblem(deliveryCode);
   if (status === "unsure") return { code: null, title: "Maybe sent", advice: "Send again only if it matters." };
   if (status === "too late") return { code: null, title: "Not sent", advice: error ?? "Its time had passed." };
   return null;

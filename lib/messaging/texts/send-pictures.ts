@@ -1,14 +1,14 @@
 import "server-only";
-import { asOneChange } from "@/lib/platform/database/transaction";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { FileRule } from "@/lib/platform/files/file-kind";
-import { type CheckedUpload, checkUploads, keepChecked } from "@/lib/platform/files/keep-file";
+import { type CheckedUpload, checkUploads, storeUploads } from "@/lib/platform/files/keep-file";
 import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
-import { answeredOnce } from "@/lib/platform/http/idempotency";
-import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
+import { answerOnce } from "@/lib/platform/http/idempotency";
+import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
-import { picturesReachable } from "./picture-address";
+import { canFetchPictures } from "./picture-address";
 import { TextMediaList } from "./select-texts";
 import { requireTextable, sendMessage, type SentPicture } from "./send-text";
 import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "./text-pictures";
@@ -39,7 +39,7 @@ export async function sendPictures(
   read: () => Promise<ReadUpload>,
   requestKey: string | null,
 ): Promise<SmsMessage> {
-  if (!picturesReachable())
+  if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
       "Pictures can’t be texted yet: the phone provider fetches them from APP_URL, which isn’t an address on the internet.",
@@ -47,7 +47,7 @@ export async function sendPictures(
   await who.db((db) => requireTextable(who, db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
   const picturesOf = field("picturesOf") || undefined;
-  const { body } = fitWhole(PicturesToSend, { body: field("body"), picturesOf });
+  const { body } = parseWholeInput(PicturesToSend, { body: field("body"), picturesOf });
   if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
   if (files.length > 0 && picturesOf) throw invalid({ picturesOf: "Send new pictures or those of a text, not both." });
   // Checking a picture may take seconds, so it also runs before any transaction.
@@ -57,21 +57,25 @@ export async function sendPictures(
   );
   const send = async () => {
     const pictures = await (picturesOf
-      ? sentBefore(who, conversationId, picturesOf)
-      : keep(who, conversationId, checked));
+      ? listSentPictures(who, conversationId, picturesOf)
+      : storePictures(who, conversationId, checked));
     return sendMessage(who, conversationId, { body, pictures });
   };
   const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
-  return asOneChange(() => (requestKey ? answeredOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
+  return runAsOneChange(() => (requestKey ? answerOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
 }
 
-async function keep(who: Who, conversationId: string, checked: readonly CheckedUpload[]): Promise<SentPicture[]> {
-  const kept = await keepChecked(who, { kind: "text", id: conversationId }, checked);
+async function storePictures(
+  who: Who,
+  conversationId: string,
+  checked: readonly CheckedUpload[],
+): Promise<SentPicture[]> {
+  const kept = await storeUploads(who, { kind: "text", id: conversationId }, checked);
   return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
 }
 
 /** Returns the pictures of an earlier text in the same conversation. */
-async function sentBefore(who: Who, conversationId: string, id: string): Promise<SentPicture[]> {
+async function listSentPictures(who: Who, conversationId: string, id: string): Promise<SentPicture[]> {
   const where = { businessId: who.businessId, id, conversationId, direction: "outbound" };
   const row = await who.db((db) => db.smsMessage.findFirst({ where, select: { media: true } }));
   const pictures = TextMediaList.parse(row?.media ?? []).flatMap(({ fileId, contentType }) =>

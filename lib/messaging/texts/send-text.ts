@@ -1,16 +1,16 @@
 import "server-only";
-import { whyNotTexted } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { lockConversation } from "../conversations/open-conversation";
-import { smsMessage, TEXT_COLUMNS, type TextRow } from "./select-texts";
-import { isOurNumber, requireTexting, textNumber } from "@/lib/platform/phone/text-number";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "./select-texts";
+import { isOurNumber, requireTexting, findTextNumber } from "@/lib/platform/phone/text-number";
 import type { SmsMessage } from "./text-shapes";
 
 export type TextMessage = {
@@ -31,31 +31,31 @@ export type SentPicture = { fileId: string; contentType: string };
 export const NO_NUMBER = "The business has no number to text from.";
 
 /** The reason why a text was not written. Null when it was written now or before. */
-export type NotWritten = string | null;
+export type TextRefusal = string | null;
 
 /**
  * Queues an automatic text in the caller's transaction. It is sent if and only if that commits, and appears in the
  * conversation with its number. It is not sent to a number that said STOP, or when the business has no number. The
  * caller may then use another channel. The stand-in needs no number.
  */
-export async function sendText(who: Who, db: Transaction, text: TextMessage): Promise<NotWritten> {
-  const reason = await whyNotTexted(who, db, text.to);
+export async function sendText(who: Who, db: Transaction, text: TextMessage): Promise<TextRefusal> {
+  const reason = await findTextRefusal(who, db, text.to);
   if (reason) return reason;
-  const ourNumber = await textNumber(who, db);
-  if (!ourNumber && phoneCarrier() !== "sandbox") return NO_NUMBER;
+  const ourNumber = await findTextNumber(who, db);
+  if (!ourNumber && getPhoneCarrier() !== "sandbox") return NO_NUMBER;
   const conversation = ourNumber ? await lockConversation(who, db, { ourNumber, theirNumber: text.to }) : null;
   await writeText(who, db, text, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
   return null;
 }
 
-type Place = { id: string; ourNumber: string };
+type TextTarget = { id: string; ourNumber: string };
 
 /** Writes a text into a conversation, or into none, and queues it. Null when its key was used already. */
 export async function writeText(
   who: Who,
   db: Transaction,
   text: TextMessage,
-  place: Place | null,
+  place: TextTarget | null,
 ): Promise<string | null> {
   const { businessId, now } = who;
   const { pictures = [] } = text;
@@ -71,7 +71,7 @@ export async function writeText(
         expiresAt: text.expiresAt ?? null,
         conversationId: place?.id ?? null,
         ourNumber: place?.ourNumber ?? null,
-        userId: actingUserId(who),
+        userId: getActingUserId(who),
         // A picture message counts as one segment, regardless of its words.
         segments: pictures.length > 0 ? 1 : countSegments(text.body).segments,
         media: pictures.map((picture) => ({ ...picture, url: "" })),
@@ -83,17 +83,22 @@ export async function writeText(
   });
   if (!made) return null;
   if (place) {
-    await moveUp(who, db, place.id, made.id);
+    await setNewestText(who, db, place.id, made.id);
     recordEvent(who, db, "text.sent", { messageId: made.id });
   }
-  await addJob(db, "send-text", { businessId, id: made.id }, { key: `text:${made.id}` });
+  await addTask(db, "send-text", { businessId, id: made.id }, { key: `text:${made.id}` });
   return made.id;
 }
 
 /**
  * Sets the conversation's newest text. A text that was written earlier but arrives later does not replace a newer one.
  */
-export async function moveUp({ businessId, now }: Who, db: Transaction, id: string, messageId: string): Promise<void> {
+export async function setNewestText(
+  { businessId, now }: Who,
+  db: Transaction,
+  id: string,
+  messageId: string,
+): Promise<void> {
   await db.$executeRaw`
     UPDATE sms_conversation SET last_message_id = ${messageId}::uuid, last_message_at = ${now}, updated_at = ${now}
     WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND last_message_at <= ${now}`;
@@ -115,7 +120,7 @@ export function sendMessage(who: Who, conversationId: string, text: WrittenText)
     const [made] = await db.$queryRaw<TextRow[]>`
       SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid`;
     if (!made) throw new Error("a text was not written");
-    return smsMessage(made);
+    return toSmsMessage(made);
   });
 }
 
@@ -130,7 +135,7 @@ export async function requireTextable(who: Who, db: Transaction, conversationId:
   if (!row) throw notFound("conversation");
   if (!(await isOurNumber(who, db, row.ourNumber)))
     throw conflict("number_released", "This number is no longer yours. Start a new conversation.");
-  const reason = await whyNotTexted(who, db, row.theirNumber);
+  const reason = await findTextRefusal(who, db, row.theirNumber);
   if (reason) throw conflict("not_texted", reason);
   return row;
 }

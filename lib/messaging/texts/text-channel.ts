@@ -1,18 +1,18 @@
 import "server-only";
-import { whyNotTexted } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import type { SmsMessage } from "@/lib/platform/database/generated/client";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
-import { keepPhoneAccount, type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
+import { storePhoneAccount, type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/account";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { hearRefusal } from "./hear-delivery";
-import { pictureAddress } from "./picture-address";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { handleRefusal } from "./hear-delivery";
+import { buildPictureUrl } from "./picture-address";
 import { TextMediaList } from "./select-texts";
-import { textNumber } from "@/lib/platform/phone/text-number";
+import { findTextNumber } from "@/lib/platform/phone/text-number";
 import { NO_NUMBER } from "./send-text";
 
 /**
@@ -23,13 +23,13 @@ export const textChannel: Channel<SmsMessage> = {
   name: "text",
   table: "sms_message",
   load: ({ businessId, id }) =>
-    tenantDatabase(businessId)((db) =>
+    getTenantDatabase(businessId)((db) =>
       db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     ),
   carry: carryText,
   notifyHeld,
-  gaveUp,
-  ask: textsLike,
+  gaveUp: handleGivenUp,
+  ask: listSimilarTexts,
 };
 
 /** Errors that mean the request did not reach the provider. */
@@ -42,14 +42,14 @@ const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_
 const FINAL = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21617, 21620, 21623]);
 
 async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
-  const carrier = phoneCarrier();
+  const carrier = getPhoneCarrier();
   if (carrier === null) throw new Error("no text provider is set");
-  const who = await systemWho(text.businessId, "texts");
+  const who = await proveSystemWho(text.businessId, "texts");
   // Checks again, because STOP may have arrived since the text was written.
-  const reason = await who.db((db) => whyNotTexted(who, db, text.toNumber));
+  const reason = await who.db((db) => findTextRefusal(who, db, text.toNumber));
   if (reason) throw new NotTaken(reason, { isFinal: true });
-  if (carrier === "sandbox") return sidOf(text.id);
-  const sender = await senderOf(text);
+  if (carrier === "sandbox") return buildSid(text.id);
+  const sender = await findSender(text);
   if (!sender) throw new NotTaken(NO_NUMBER, { isFinal: true });
   const { account, from } = sender;
   await pointOfNoReturn();
@@ -59,8 +59,8 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   });
   if (text.body !== "") form.set("Body", text.body);
   for (const { fileId } of TextMediaList.parse(text.media))
-    if (fileId) form.append("MediaUrl", pictureAddress(text.businessId, fileId));
-  const callback = statusCallback(text.id);
+    if (fileId) form.append("MediaUrl", buildPictureUrl(text.businessId, fileId));
+  const callback = getStatusCallbackUrl(text.id);
   if (callback) form.set("StatusCallback", callback);
   const response = await callTwilio(account, { method: "POST", body: form }).catch((error: Error) => {
     const { code, message = error.message } = (error.cause ?? {}) as { code?: string; message?: string };
@@ -71,26 +71,26 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   const said = answer.message ?? `the text provider answered ${response.status}`;
   if (response.status < 400 || response.status >= 500) throw new Error(said);
   const isFinal = FINAL.has(answer.code ?? 0);
-  if (isFinal) await hearRefusal(who, text.id, answer.code ?? 0);
+  if (isFinal) await handleRefusal(who, text.id, answer.code ?? 0);
   throw new NotTaken(said, { isFinal });
 }
 
 async function notifyHeld({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
-  const who = await systemWho(businessId, "texts");
+  const who = await proveSystemWho(businessId, "texts");
   await who.db(async (db) => recordEvent(who, db, "text.state", { messageId }));
 }
 
 /** Records that a text was given up and may not have been delivered, so it can be sent another way. */
-async function gaveUp({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
-  const who = await systemWho(businessId, "texts");
+async function handleGivenUp({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
+  const who = await proveSystemWho(businessId, "texts");
   await who.db(async (db) => recordEvent(who, db, "text.undelivered", { messageId }));
 }
 
 /** Builds the stand-in provider's id of a text. */
-const sidOf = (id: string): string => `SM${id.replaceAll("-", "")}`;
+const buildSid = (id: string): string => `SM${id.replaceAll("-", "")}`;
 
 /** Returns the address for delivery reports. Null when the provider cannot reach this installation. */
-function statusCallback(id: string): string | null {
+function getStatusCallbackUrl(id: string): string | null {
   const { APP_URL } = env();
   return new URL(APP_URL).hostname.includes(".") ? `${APP_URL}/api/webhooks/twilio/sms-status?message=${id}` : null;
 }
@@ -101,20 +101,20 @@ type Sender = { account: PhoneAccount; from: string };
  * Returns the business's account and its number or messaging service. Uses the installation's own account for the only
  * business here, if it has none. Null when there is no sender.
  */
-async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender | null> {
-  const from = ourNumber ?? (await tenantDatabase(businessId)((db) => textNumber({ businessId }, db)));
-  const account = from ? await accountOf(businessId, from) : null;
+async function findSender({ businessId, ourNumber }: SmsMessage): Promise<Sender | null> {
+  const from = ourNumber ?? (await getTenantDatabase(businessId)((db) => findTextNumber({ businessId }, db)));
+  const account = from ? await findAccount(businessId, from) : null;
   return from && account ? { account, from } : null;
 }
 
-async function accountOf(businessId: string, from: string): Promise<PhoneAccount | null> {
-  const there = await phoneAccountOf(businessId);
+async function findAccount(businessId: string, from: string): Promise<PhoneAccount | null> {
+  const there = await findPhoneAccount(businessId);
   if (there) return there;
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM } = env();
   if (!accountSid || !authToken || from !== TWILIO_FROM) return null;
   // Stores it as the business's own, because replies also name this account.
-  await keepPhoneAccount({ businessId, accountSid, authToken, carrier: "twilio" });
-  return phoneAccountOf(businessId);
+  await storePhoneAccount({ businessId, accountSid, authToken, carrier: "twilio" });
+  return findPhoneAccount(businessId);
 }
 
 /** The most that the two clocks may differ. */
@@ -124,10 +124,10 @@ const SKEW_MS = 2 * 60_000;
  * Lists the provider's texts since then with this number and these words. A trial account adds its own words before
  * them.
  */
-async function textsLike(text: SmsMessage): Promise<string[]> {
+async function listSimilarTexts(text: SmsMessage): Promise<string[]> {
   const { toNumber, body, handedOverAt } = text;
-  if (phoneCarrier() !== "twilio") return [];
-  const sender = await senderOf(text);
+  if (getPhoneCarrier() !== "twilio") return [];
+  const sender = await findSender(text);
   if (!sender) throw new Error(NO_NUMBER);
   const { account, from } = sender;
   const isService = isMessagingService(from);

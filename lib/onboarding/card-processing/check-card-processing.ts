@@ -1,7 +1,7 @@
 import type { FieldMessages } from "@/lib/platform/http/refusal";
-import { isSignatureOf, savedOwner, totalEquity } from "../merchant/owners";
+import { isSignatureOf, toSavedOwner, computeTotalEquity } from "../merchant/owners";
 import { isPublicStructure } from "../merchant/structure";
-import { needsDocuments, sumsToHundred } from "../merchant/volumes";
+import { isReviewRequired, isHundredPercent } from "../merchant/volumes";
 import type { CardProcessing, MerchantOwner } from "./card-processing-shapes";
 
 const REQUIRED = "(This field is required)";
@@ -28,7 +28,9 @@ function checkBusiness(details: CardProcessing["businessDetails"]): FieldMessage
     ...(address.address && address.zip ? {} : { [`${at}.address.address`]: "Enter the street and ZIP." }),
     ...(owners.length > 0 ? {} : { [`${at}.owners`]: "Add an owner." }),
     ...Object.assign({}, ...owners.map((owner, index) => checkOwner(owner, structure, `${at}.owners.${index}`))),
-    ...(totalEquity(owners).greaterThan(100) ? { [`${at}.owners`]: "The owners have more than 100 % together." } : {}),
+    ...(computeTotalEquity(owners).greaterThan(100)
+      ? { [`${at}.owners`]: "The owners have more than 100 % together." }
+      : {}),
   };
 }
 
@@ -52,12 +54,12 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
   );
   return {
     ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
-    ...(sumsToHundred([here, remote])
+    ...(isHundredPercent([here, remote])
       ? {}
       : { [`${at}.remote_card_transactions_percentage`]: "In person and remote come to 100 % together." }),
     ...(details.bank_accounts.length > 0 ? {} : { [`${at}.bank_accounts`]: "Add a bank account." }),
     ...Object.fromEntries(accounts),
-    ...(needsDocuments(details) && documentCount === 0
+    ...(isReviewRequired(details) && documentCount === 0
       ? { [`${at}.documents`]: "Volumes of this size need a document: a bank statement or a tax return." }
       : {}),
   };
@@ -67,7 +69,7 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
 function checkSignature({ businessDetails, agreeAndSign }: CardProcessing): FieldMessages {
   const { electronic_signature: signature, agree_to_merchant_terms: agrees } = agreeAndSign;
   const { structure, owners } = businessDetails;
-  const saved = owners.map((owner) => savedOwner(structure, owner));
+  const saved = owners.map((owner) => toSavedOwner(structure, owner));
   return {
     ...(isSignatureOf(signature, saved)
       ? {}

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { invalid } from "@/lib/platform/http/refusal";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { maskOf, meantSecret, type SecretKind } from "../merchant/masks";
+import { maskSecret, resolveSecret, type SecretKind } from "../merchant/masks";
 import type { CardProcessing } from "./card-processing-shapes";
 
 const OF_OWNER = { ssn: "ssn", drivers_license_number: "license", date_of_birth: "birth" } as const;
@@ -45,20 +45,20 @@ function replaceIn<N extends string, R extends Record<N, string>>(
 }
 
 const Kept = z.record(z.string(), z.string());
-const contextOf = (businessId: string) => `subscription.secrets:${businessId}:cardProcessing`;
+const getSecretContext = (businessId: string) => `subscription.secrets:${businessId}:cardProcessing`;
 
 /** Decrypts the numbers behind the masks, by field. */
-export function openSecrets(businessId: string, sealed: string | null | undefined): Record<string, string> {
-  return sealed ? Kept.parse(JSON.parse(unseal(sealed, contextOf(businessId)))) : {};
+export function decryptSecrets(businessId: string, sealed: string | null | undefined): Record<string, string> {
+  return sealed ? Kept.parse(JSON.parse(unseal(sealed, getSecretContext(businessId)))) : {};
 }
 
 /** Replaces masks with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */
-export function withoutMasks(given: CardProcessing, kept: Readonly<Record<string, string>>): CardProcessing {
+export function replaceMasks(given: CardProcessing, kept: Readonly<Record<string, string>>): CardProcessing {
   return replaceSecrets(given, (kind, value, path) => {
     const name = path.split(".").at(-1) ?? "";
     // The number from the same field comes first, because rows may have moved.
     const others = Object.entries(kept).flatMap(([each, number]) => (each.endsWith(`.${name}`) ? [number] : []));
-    const meant = meantSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
+    const meant = resolveSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
     if (meant === null) throw invalid({ [path]: "Enter the whole number." });
     return meant;
   });
@@ -73,9 +73,9 @@ export function hideSecrets(
   const secrets: Record<string, string> = {};
   const masked = replaceSecrets(given, (kind, value, path) => {
     if (value) secrets[path] = value;
-    return maskOf(kind, value);
+    return maskSecret(kind, value);
   });
   const text = JSON.stringify(secrets);
-  const isSame = before && JSON.stringify(openSecrets(businessId, before)) === text;
-  return { masked, secretsSealed: isSame ? before : seal(text, contextOf(businessId)) };
+  const isSame = before && JSON.stringify(decryptSecrets(businessId, before)) === text;
+  return { masked, secretsSealed: isSame ? before : seal(text, getSecretContext(businessId)) };
 }

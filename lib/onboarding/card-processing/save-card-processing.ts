@@ -3,16 +3,16 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Subscription } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { savedOwner } from "../merchant/owners";
-import { tickerOf } from "../merchant/structure";
+import { toSavedOwner } from "../merchant/owners";
+import { getTicker } from "../merchant/structure";
 import { INDUSTRIES } from "../registration/lists/industries";
 import { STATES } from "../registration/lists/states";
-import { documentsOf } from "../services/enrollment-documents";
-import { answersOf, findSubscription } from "../services/read-subscriptions";
+import { listSubscriptionDocuments } from "../services/enrollment-documents";
+import { getAnswers, findSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
 import { CardProcessing } from "./card-processing-shapes";
 import { checkStep } from "./check-card-processing";
-import { hideSecrets, openSecrets, withoutMasks } from "./merchant-secrets";
+import { hideSecrets, decryptSecrets, replaceMasks } from "./merchant-secrets";
 
 const SERVICE = "cardProcessing";
 
@@ -20,10 +20,10 @@ const SERVICE = "cardProcessing";
  * Returns the initial values of the three steps: the last submission, or else the business's own data. Source:
  * cardProcessing.getDefaultData.
  */
-export async function cardProcessingDefaults(who: Who) {
+export async function getCardProcessingDefaults(who: Who) {
   const [row, business] = await Promise.all([findSubscription(who, SERVICE), getBusinessRow(who)]);
-  const { businessDetails, bankingDetails } = row?.submittedAt ? sentBefore(row) : ofBusiness(business);
-  const documents = row ? await documentsOf(who, row.id) : [];
+  const { businessDetails, bankingDetails } = row?.submittedAt ? parseSubmission(row) : fromBusiness(business);
+  const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
   return {
     data: {
       businessDetails,
@@ -38,13 +38,13 @@ export async function cardProcessingDefaults(who: Who) {
 
 const NOT_SIGNED = { electronic_signature: "", agree_to_merchant_terms: false };
 
-function sentBefore(row: Subscription): CardProcessing {
-  return CardProcessing.parse({ ...answersOf(row), agreeAndSign: NOT_SIGNED });
+function parseSubmission(row: Subscription): CardProcessing {
+  return CardProcessing.parse({ ...getAnswers(row), agreeAndSign: NOT_SIGNED });
 }
 
 type Business = Awaited<ReturnType<typeof getBusinessRow>>;
 
-function ofBusiness(business: Business): CardProcessing {
+function fromBusiness(business: Business): CardProcessing {
   const { name, doingBusinessAsName, phone, website, address, address2, city, state, zipCode, businessCategory } =
     business;
   const place = { full: "", address, address2, city, state, zip: zipCode };
@@ -71,14 +71,14 @@ export async function saveCardProcessing(
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
   const before = await findSubscription(who, SERVICE);
-  const meant = withoutMasks(given, openSecrets(businessId, before?.secretsSealed));
-  const documents = before ? await documentsOf(who, before.id) : [];
+  const meant = replaceMasks(given, decryptSecrets(businessId, before?.secretsSealed));
+  const documents = before ? await listSubscriptionDocuments(who, before.id) : [];
   const problems = Object.assign(
     {},
     ...(["business", "banking", "sign"] as const).map((step) => checkStep(step, meant, documents.length)),
   );
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const { masked, secretsSealed } = hideSecrets(businessId, asSaved(meant), before?.secretsSealed);
+  const { masked, secretsSealed } = hideSecrets(businessId, normalizeCardProcessing(meant), before?.secretsSealed);
   const { businessDetails, bankingDetails, agreeAndSign } = masked;
   await who.db((db) =>
     requestService(who, db, {
@@ -91,15 +91,15 @@ export async function saveCardProcessing(
   return { result: true, errors: {} };
 }
 
-function asSaved(given: CardProcessing): CardProcessing {
+function normalizeCardProcessing(given: CardProcessing): CardProcessing {
   const { businessDetails } = given;
   const { structure, ticker_symbol: ticker, owners } = businessDetails;
   return {
     ...given,
     businessDetails: {
       ...businessDetails,
-      ticker_symbol: tickerOf(structure, ticker),
-      owners: owners.map((owner) => savedOwner(structure, owner)),
+      ticker_symbol: getTicker(structure, ticker),
+      owners: owners.map((owner) => toSavedOwner(structure, owner)),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { AdditionalProducts } from "./additional-products";
 
 /** Reads the stored choices of additional products. */
-export async function additionalProducts({ businessId, db }: Who): Promise<AdditionalProducts> {
+export async function readAdditionalProducts({ businessId, db }: Who): Promise<AdditionalProducts> {
   const row = await db((open) => open.serviceSetup.findUnique({ where: { businessId } }));
   const kept = z.looseObject({ additionalProducts: AdditionalProducts.optional() }).safeParse(row?.answers ?? {});
   return kept.data?.additionalProducts ?? AdditionalProducts.parse({});
@@ -12,6 +12,6 @@ export async function additionalProducts({ businessId, db }: Who): Promise<Addit
 
 /** True when a product cannot be requested. */
 export async function isProductClosed(who: Who, product: keyof AdditionalProducts): Promise<boolean> {
-  const { locked, disabled } = (await additionalProducts(who))[product];
+  const { locked, disabled } = (await readAdditionalProducts(who))[product];
   return locked || disabled;
 }

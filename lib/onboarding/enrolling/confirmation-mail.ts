@@ -2,9 +2,9 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { mailOne } from "../services/service-mail";
-import { findSubscription, subscriptionOnWire } from "../services/read-subscriptions";
-import { type ServiceKey, serviceName } from "../services/service-list";
+import { sendServiceMail } from "../services/service-mail";
+import { findSubscription, toWireSubscription } from "../services/read-subscriptions";
+import { type ServiceKey, getServiceName } from "../services/service-list";
 import { isEnrolled } from "../services/subscription-status";
 
 export const UNABLE_TO_MAIL = "Unable to send enrollment confirmation email";
@@ -13,13 +13,13 @@ export const UNABLE_TO_MAIL = "Unable to send enrollment confirmation email";
  * Emails the confirmation of a request to the business's own address only. Source: enrollments.sendConfirmationEmail.
  */
 export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{ result: true }> {
-  const subscription = subscriptionOnWire(service, await findSubscription(who, service));
+  const subscription = toWireSubscription(service, await findSubscription(who, service));
   if (!isEnrolled(subscription.status.key)) throw conflict("not_enrolled", UNABLE_TO_MAIL);
   const { serviceEmailFromAddress: to } = await getBusinessRow(who);
   if (!to) throw conflict("no_business_email", UNABLE_TO_MAIL);
-  const name = serviceName(service);
+  const name = getServiceName(service);
   await who.db((db) =>
-    mailOne(who, db, to, {
+    sendServiceMail(who, db, to, {
       subject: `Your request for ${name}`,
       heading: `You asked for ${name}`,
       paragraphs: [`It is ${subscription.status.name} now. You hear from us when it is decided.`],

@@ -4,36 +4,39 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { AFFILIATES } from "../registration/lists/choices";
-import { needsTaxDocument } from "../merchant/volumes";
-import { documentsOf } from "../services/enrollment-documents";
+import { isTaxDocumentRequired } from "../merchant/volumes";
+import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
 import { requireProviderToken } from "../services/provider-token";
-import { findSubscription, subscriptionOnWire } from "../services/read-subscriptions";
+import { findSubscription, toWireSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
 import { ServiceKey } from "../services/service-list";
 import type { Subscription } from "../services/subscription-shapes";
 import { isProductClosed } from "./closed-products";
-import { isOffered } from "./offered-services";
+import { isServiceOffered } from "./offered-services";
 
 export type EnrollmentAnswers = Record<string, unknown>;
 type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers> | EnrollmentAnswers;
 
 /** Requests the service of an enrollment. Returns its resulting status. */
-export async function enroll(
+export async function enrollInService(
   who: Who,
   path: EnrollmentPath,
   { accessToken, ...given }: EnrollmentAnswers,
 ): Promise<{ result: true; subscription: Subscription }> {
   await requireProviderToken(who, String(accessToken));
-  const answers = await (CHECKS[path] ?? unchanged)(who, given);
+  const answers = await (CHECKS[path] ?? keepAnswers)(who, given);
   const { service } = ENROLLMENTS[path];
   return who.db(async (db) => {
-    for (const other of othersOf(path, answers)) await ask(who, db, other, answers);
-    return { result: true, subscription: subscriptionOnWire(service, await ask(who, db, service, answers)) };
+    for (const other of listOtherServices(path, answers)) await requestEnrollment(who, db, other, answers);
+    return {
+      result: true,
+      subscription: toWireSubscription(service, await requestEnrollment(who, db, service, answers)),
+    };
   });
 }
 
-function ask(who: Who, db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
+function requestEnrollment(who: Who, db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
   const { plan, plan_users: planUsers, electronic_signature: signature } = answers;
   return requestService(who, db, {
     service,
@@ -45,22 +48,22 @@ function ask(who: Who, db: Transaction, service: ServiceKey, answers: Enrollment
 }
 
 /** Returns the lenders, which are separate services besides the portal. */
-function othersOf(path: EnrollmentPath, { serviceKeys }: EnrollmentAnswers): ServiceKey[] {
+function listOtherServices(path: EnrollmentPath, { serviceKeys }: EnrollmentAnswers): ServiceKey[] {
   if (path !== "financing-portal" || !Array.isArray(serviceKeys)) return [];
   return serviceKeys
     .flatMap((key) => ServiceKey.safeParse(key).data ?? [])
     .filter((key) => key !== ENROLLMENTS[path].service);
 }
 
-const unchanged: Check = (_, answers) => answers;
+const keepAnswers: Check = (_, answers) => answers;
 
 /** The checks of an enrollment beyond the schema of its answers. */
 const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "check-acceptance": async (who, answers) => {
     const { businessCategory } = await getBusinessRow(who);
-    if (needsTaxDocument({ acceptsChecks: true, categories: [businessCategory] })) {
+    if (isTaxDocumentRequired({ acceptsChecks: true, categories: [businessCategory] })) {
       const row = await findSubscription(who, "checkAcceptance");
-      const documents = row ? await documentsOf(who, row.id) : [];
+      const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
       if (documents.length === 0) throw invalid({ documents: "Add a tax document of the business first." });
     }
     return answers;
@@ -70,10 +73,10 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
     const said = answers["card_reader_count"];
     if (said !== undefined && said !== count)
       throw invalid({ card_reader_count: `The readers add up to ${count}, not ${String(said)}.` });
-    const isBox = flagged(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
+    const isBox = isPoBox(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
     return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
   },
-  "vehicle-tracking": (_, answers) => ({ ...answers, is_po_box: flagged(answers, "shipping_address", "is_po_box") }),
+  "vehicle-tracking": (_, answers) => ({ ...answers, is_po_box: isPoBox(answers, "shipping_address", "is_po_box") }),
   "profit-product": async (who, answers) => {
     if (await isProductClosed(who, "profitRhino"))
       throw invalid({ electronic_signature: "Profit Rhino is locked in the service setup." });
@@ -82,18 +85,18 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "financing-portal": (_, answers) => {
     const keys = answers["serviceKeys"];
     const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
-    if (wantsGreenSky && !isOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky is not offered here." });
+    if (wantsGreenSky && !isServiceOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky is not offered here." });
     if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
       throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to ask for GreenSky." });
     return answers;
   },
-  partner: (_, answers) => ({ ...answers, affiliate_id: affiliateOf(answers) }),
+  partner: (_, answers) => ({ ...answers, affiliate_id: getAffiliateId(answers) }),
 };
 
 /** rule: registration/po-box-flag */
 const PO_BOX = /\bp\.?\s*o\.?\s*box\b/i;
 
-function flagged(answers: EnrollmentAnswers, addressName: string, flagName: string): boolean {
+function isPoBox(answers: EnrollmentAnswers, addressName: string, flagName: string): boolean {
   return answers[flagName] === true || PO_BOX.test(JSON.stringify(answers[addressName] ?? ""));
 }
 
@@ -103,7 +106,7 @@ function totalOf(items: unknown): number {
 }
 
 /** Returns the affiliate's id. Lennox and Other are known, and -1 stands for no id. */
-function affiliateOf({ affiliate_id: said, partner }: EnrollmentAnswers): string {
+function getAffiliateId({ affiliate_id: said, partner }: EnrollmentAnswers): string {
   if (typeof said === "string" && said !== "") return said;
   return String(AFFILIATES.find(({ name }) => name === partner)?.id ?? -1);
 }

@@ -2,26 +2,26 @@ import "server-only";
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
-import { answersShape } from "../services/questions";
-import { planSaveFailed, Subscription } from "../services/subscription-shapes";
-import { enroll } from "./enroll";
+import { buildAnswersShape } from "../services/questions";
+import { makePlanSaveFailure, Subscription } from "../services/subscription-shapes";
+import { enrollInService } from "./enroll";
 
 export const EnrollmentAnswer = z.object({ result: z.literal(true), subscription: Subscription });
 
 /** Declares the call of an enrollment. Its questions are the form's fields. */
-export function enrollmentCall(path: EnrollmentPath, { id }: { id: string }) {
+export function declareEnrollmentCall(path: EnrollmentPath, { id }: { id: string }) {
   const { product, title, questions } = ENROLLMENTS[path];
   return call({
     id,
     summary: `Ask for a service: ${title}`,
     permission: "settings.manage",
-    body: z.object({ accessToken: z.string().max(2_000), ...answersShape(questions) }),
+    body: z.object({ accessToken: z.string().max(2_000), ...buildAnswersShape(questions) }),
     bodyKind: "form",
     returns: EnrollmentAnswer,
     idempotent: true,
     refusals: ["invalid"],
-    failure: planSaveFailed(product)().message,
-    failed: planSaveFailed(product),
-    run: ({ who, body }) => enroll(who, path, body),
+    failure: makePlanSaveFailure(product)().message,
+    failed: makePlanSaveFailure(product),
+    run: ({ who, body }) => enrollInService(who, path, body),
   });
 }

@@ -4,9 +4,9 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
 import { INDUSTRIES } from "../registration/lists/industries";
 import { STATES } from "../registration/lists/states";
-import { questionsOf } from "../services/enrollments";
+import { getQuestions } from "../services/enrollments";
 import { Address } from "../services/questions";
-import { addressOfBusiness, answersOf, findSubscription, subscriptionOnWire } from "../services/read-subscriptions";
+import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "../services/read-subscriptions";
 import { ServiceKey } from "../services/service-list";
 import { Subscription } from "../services/subscription-shapes";
 
@@ -25,16 +25,16 @@ export type EnrollmentData = z.output<typeof EnrollmentData>;
  * Returns the initial values of an enrollment: earlier answers, and the business's address. Source:
  * enrollments.getData.
  */
-export async function enrollmentData(who: Who, product: ServiceKey): Promise<z.input<typeof EnrollmentData>> {
+export async function getEnrollmentData(who: Who, product: ServiceKey): Promise<z.input<typeof EnrollmentData>> {
   const [row, business] = await Promise.all([findSubscription(who, product), getBusinessRow(who)]);
-  const address = Address.parse(addressOfBusiness(business));
-  const addresses = Object.entries(questionsOf(product)).filter(([, { kind }]) => kind === "address");
+  const address = Address.parse(getBusinessAddress(business));
+  const addresses = Object.entries(getQuestions(product)).filter(([, { kind }]) => kind === "address");
   return {
     product,
-    subscription: subscriptionOnWire(product, row),
+    subscription: toWireSubscription(product, row),
     defaults: {
       ...Object.fromEntries(addresses.map(([name]) => [name, address])),
-      ...answersOf(row),
+      ...getAnswers(row),
       // A new request needs a new signature.
       electronic_signature: "",
     },

@@ -4,7 +4,7 @@ export type SecretKind = "ssn" | "tax_id" | "license" | "account" | "routing" | 
 const SHOWN = 4;
 
 /** Returns the mask of a number: at most the last four characters, and none of a short one. */
-export function maskOf(kind: SecretKind, value: string): string {
+export function maskSecret(kind: SecretKind, value: string): string {
   if (value === "") return "";
   if (kind === "birth") return "****-**-**";
   const last = value.length > SHOWN + 2 ? value.slice(-SHOWN) : "";
@@ -20,7 +20,7 @@ export function isMask(value: string): boolean {
  * Returns the intended number: the stored one when its mask came back, else the new one. Null for a mask that matches
  * no stored number.
  */
-export function meantSecret(kind: SecretKind, given: string, before: readonly string[]): string | null {
+export function resolveSecret(kind: SecretKind, given: string, before: readonly string[]): string | null {
   if (!isMask(given)) return given;
-  return before.find((value) => maskOf(kind, value) === given) ?? null;
+  return before.find((value) => maskSecret(kind, value) === given) ?? null;
 }

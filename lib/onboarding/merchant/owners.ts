@@ -13,22 +13,22 @@ export type OwnerFacts = {
 export type IdentityType = "ssn" | "dl";
 
 /** Parses the equity. Empty is 0. rule: registration/empty-equity */
-function equityOf({ equity_percentage }: Pick<OwnerFacts, "equity_percentage">): Decimal {
+function parseEquity({ equity_percentage }: Pick<OwnerFacts, "equity_percentage">): Decimal {
   return equity_percentage.trim() === "" ? ZERO : new Decimal(equity_percentage);
 }
 
 /** Computes the owners' total equity in percent. rule: registration/total-equity */
-export function totalEquity(owners: ReadonlyArray<Pick<OwnerFacts, "equity_percentage">>): Decimal {
-  return owners.reduce<Decimal>((sum, owner) => sum.plus(equityOf(owner)), ZERO);
+export function computeTotalEquity(owners: ReadonlyArray<Pick<OwnerFacts, "equity_percentage">>): Decimal {
+  return owners.reduce<Decimal>((sum, owner) => sum.plus(parseEquity(owner)), ZERO);
 }
 
 /** A license takes precedence over a social security number. rule: registration/identity-type */
-export function identityTypeOf({ drivers_license_number }: Pick<OwnerFacts, "drivers_license_number">): IdentityType {
+export function getIdentityType({ drivers_license_number }: Pick<OwnerFacts, "drivers_license_number">): IdentityType {
   return drivers_license_number.trim() === "" ? "ssn" : "dl";
 }
 
 /** rule: registration/phone-leading-one */
-export function phoneWithOne(phone: string): string {
+export function addLeadingOne(phone: string): string {
   const digits = phone.replaceAll(/\D/g, "");
   return digits.length === 10 ? `1${digits}` : digits;
 }
@@ -37,25 +37,25 @@ export function phoneWithOne(phone: string): string {
  * Returns an owner as stored. Owners of a public company or the government have no equity, and all others are
  * identified by social security number. rules: registration/public-equity, /public-identity, /other-identity
  */
-export function savedOwner<O extends OwnerFacts>(structure: string, owner: O): O & { identity_type: IdentityType } {
+export function toSavedOwner<O extends OwnerFacts>(structure: string, owner: O): O & { identity_type: IdentityType } {
   const isPublic = isPublicStructure(structure);
   return {
     ...owner,
-    mobile_phone: phoneWithOne(owner.mobile_phone),
-    equity_percentage: isPublic ? "0" : equityOf(owner).toString(),
-    identity_type: isPublic ? identityTypeOf(owner) : "ssn",
+    mobile_phone: addLeadingOne(owner.mobile_phone),
+    equity_percentage: isPublic ? "0" : parseEquity(owner).toString(),
+    identity_type: isPublic ? getIdentityType(owner) : "ssn",
   };
 }
 
 type Named = Pick<OwnerFacts, "first_name" | "last_name" | "equity_percentage">;
 
 /** Returns the owners with the most equity. rule: registration/principals */
-export function primaryPrincipals<O extends Named>(owners: readonly O[]): O[] {
-  const most = owners.reduce<Decimal>((top, owner) => Decimal.max(top, equityOf(owner)), ZERO);
-  return owners.filter((owner) => equityOf(owner).equals(most));
+export function listPrimaryPrincipals<O extends Named>(owners: readonly O[]): O[] {
+  const most = owners.reduce<Decimal>((top, owner) => Decimal.max(top, parseEquity(owner)), ZERO);
+  return owners.filter((owner) => parseEquity(owner).equals(most));
 }
 
-export const fullNameOf = ({ first_name, last_name }: Pick<Named, "first_name" | "last_name">): string =>
+export const getOwnerFullName = ({ first_name, last_name }: Pick<Named, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`;
 
 /**
@@ -63,5 +63,5 @@ export const fullNameOf = ({ first_name, last_name }: Pick<Named, "first_name" |
  * registration/signature-valid
  */
 export function isSignatureOf(signature: string, owners: readonly Named[]): boolean {
-  return primaryPrincipals(owners).some((owner) => fullNameOf(owner) === signature);
+  return listPrimaryPrincipals(owners).some((owner) => getOwnerFullName(owner) === signature);
 }

@@ -17,11 +17,11 @@ export function isPublicStructure(structure: string): boolean {
 }
 
 /** Returns the ticker symbol of a traded company. Empty for any other structure. rule: registration/ticker */
-export function tickerOf(structure: string, ticker: string): string {
+export function getTicker(structure: string, ticker: string): string {
   return structure === PUBLIC_CORPORATION ? ticker.trim() : "";
 }
 
 /** Returns only the category that was chosen last. rule: registration/single-category */
-export function singleCategory(categories: readonly string[]): string[] {
+export function keepLastCategory(categories: readonly string[]): string[] {
   return categories.slice(-1);
 }

@@ -11,12 +11,12 @@ export const MANUAL_BANK_DEFAULT = 1;
 export const PAYMENT_BUCKETS = ["0-7", "8-15", "16-30", "31-60", "61-90", "91-180", "181+"] as const;
 
 /** Computes the percentage of remote card payments. rule: registration/remote-percent */
-export function remotePercentage(faceToFace: string): string {
+export function computeRemotePercentage(faceToFace: string): string {
   return new Decimal(100).minus(faceToFace.trim() === "" ? ZERO : faceToFace).toString();
 }
 
 /** True when the parts sum to exactly 100. */
-export function sumsToHundred(parts: readonly string[]): boolean {
+export function isHundredPercent(parts: readonly string[]): boolean {
   const sum = parts.reduce<Decimal>((to, part) => to.plus(part.trim() === "" ? ZERO : part), ZERO);
   return sum.equals(100);
 }
@@ -30,7 +30,7 @@ type Volumes = { maximum_monthly_card_volume: string; average_card_transaction_a
  * True when the amounts are high enough to require a review of documents. rules: registration/docs-monthly-volume,
  * /docs-average-ticket
  */
-export function needsDocuments(volumes: Volumes): boolean {
+export function isReviewRequired(volumes: Volumes): boolean {
   const reaches = (amount: string, limit: Decimal) => amount.trim() !== "" && limit.lessThanOrEqualTo(amount);
   return (
     reaches(volumes.maximum_monthly_card_volume, MOST_A_MONTH) ||
@@ -41,7 +41,7 @@ export function needsDocuments(volumes: Volumes): boolean {
 const NO_TAX_DOCUMENT = new Set(["hvac", "plumbing", "hvac_plumbing"]);
 
 /** rule: registration/tax-document */
-export function needsTaxDocument({
+export function isTaxDocumentRequired({
   acceptsChecks,
   categories,
 }: {
@@ -52,7 +52,7 @@ export function needsTaxDocument({
 }
 
 /** rule: registration/underwriter-data */
-export function needsUnderwriterData(
+export function isUnderwriterDataRequired(
   industry: { requiresAdditionalUnderwriterData?: boolean | undefined } | undefined,
 ) {
   return industry?.requiresAdditionalUnderwriterData === true;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/http/refusal";
-import { savedOwner, type OwnerFacts } from "../merchant/owners";
-import { singleCategory, tickerOf } from "../merchant/structure";
-import { remotePercentage, sumsToHundred } from "../merchant/volumes";
+import { toSavedOwner, type OwnerFacts } from "../merchant/owners";
+import { keepLastCategory, getTicker } from "../merchant/structure";
+import { computeRemotePercentage, isHundredPercent } from "../merchant/volumes";
 import {
   bankingFields,
   businessFields,
@@ -23,26 +23,30 @@ const BUCKETS = [
   "payment_percent_181_plus",
 ] as const;
 
-type Facts = {
+type ChangeContext = {
   /** True when financing is offered under its provider's name. */
   isGreenskyFlagEnabled: boolean;
 };
 
 /** Computes a registration after a change. The change must not contain masks. */
-export function applyChange(before: RegistrationValues, change: RegistrationChange, facts: Facts): RegistrationValues {
+export function applyChange(
+  before: RegistrationValues,
+  change: RegistrationChange,
+  facts: ChangeContext,
+): RegistrationValues {
   requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
   requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
   const all: RegistrationValues = { ...before, ...change };
-  const given = { ...all, business_categories: singleCategory(all.business_categories) };
-  const withPlaces = copied(given);
-  const withShares = { ...withPlaces, ...sharesOf(before, change) };
-  const withSales = afterCategory(before, change, withShares);
-  const saved = normalized(withSales);
-  return afterSignature(before, change, afterAccounts(before, withFinancing(saved, facts)));
+  const given = { ...all, business_categories: keepLastCategory(all.business_categories) };
+  const withPlaces = copyDefaults(given);
+  const withShares = { ...withPlaces, ...computeCardShares(before, change) };
+  const withSales = clearPaymentAnswers(before, change, withShares);
+  const saved = normalizeValues(withSales);
+  return clearSignature(before, change, clearVerifications(before, normalizeFinancing(saved, facts)));
 }
 
 /** Clears the verification results when the accounts changed, because they are about other accounts. */
-function afterAccounts(before: RegistrationValues, values: RegistrationValues): RegistrationValues {
+function clearVerifications(before: RegistrationValues, values: RegistrationValues): RegistrationValues {
   if (isDeepStrictEqual(before.bank_accounts, values.bank_accounts)) return values;
   return {
     ...values,
@@ -56,7 +60,7 @@ function afterAccounts(before: RegistrationValues, values: RegistrationValues): 
 }
 
 /** rules: registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue */
-function copied(values: RegistrationValues): RegistrationValues {
+function copyDefaults(values: RegistrationValues): RegistrationValues {
   const state = values.business_address.state ?? "";
   return {
     ...values,
@@ -73,26 +77,28 @@ function copied(values: RegistrationValues): RegistrationValues {
  * Computes both shares of card payments. They sum to 100, so one follows from the other. rule:
  * registration/remote-percent
  */
-function sharesOf(before: RegistrationValues, change: RegistrationChange) {
+function computeCardShares(before: RegistrationValues, change: RegistrationChange) {
   const there = change.face_to_face_card_transactions_percentage;
   const remote = change.remote_card_transactions_percentage;
   const shares = (face: string) => ({
     face_to_face_card_transactions_percentage: face,
-    remote_card_transactions_percentage: remotePercentage(face),
+    remote_card_transactions_percentage: computeRemotePercentage(face),
   });
   // When both are sent, the changed one determines the other.
   const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
-  if (there === undefined) return remote === undefined ? {} : shares(remotePercentage(remote));
-  if (isNew && there !== before.face_to_face_card_transactions_percentage && !sumsToHundred([there, remote]))
+  if (there === undefined) return remote === undefined ? {} : shares(computeRemotePercentage(remote));
+  if (isNew && there !== before.face_to_face_card_transactions_percentage && !isHundredPercent([there, remote]))
     throw invalid({ remoteCardTransactionsPercentage: "Both shares together are 100." });
-  return shares(isNew && there === before.face_to_face_card_transactions_percentage ? remotePercentage(remote) : there);
+  return shares(
+    isNew && there === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : there,
+  );
 }
 
 /**
  * Clears the payment answers after a change of category, because another trade is paid differently. Answers that change
  * in the same request stay. rule: registration/category-resets
  */
-function afterCategory(before: RegistrationValues, change: RegistrationChange, values: RegistrationValues) {
+function clearPaymentAnswers(before: RegistrationValues, change: RegistrationChange, values: RegistrationValues) {
   const [category] = values.business_categories;
   if (category === before.business_categories[0]) return values;
   const after: RegistrationValues = { ...values, currently_processing_cards: true };
@@ -105,12 +111,12 @@ function afterCategory(before: RegistrationValues, change: RegistrationChange, v
  * Returns the values as stored. rules: registration/ticker, /public-equity, /other-identity, /po-box-flag,
  * /suppliers-saved, /sms-forces-https
  */
-function normalized(values: RegistrationValues): RegistrationValues {
+function normalizeValues(values: RegistrationValues): RegistrationValues {
   return {
     ...values,
-    website: values.opt_in_sms ? withHttps(values.website) : values.website,
-    ticker_symbol: tickerOf(values.business_structure, values.ticker_symbol),
-    business_owners: values.business_owners.map((owner) => savedOwner(values.business_structure, whole(owner))),
+    website: values.opt_in_sms ? addHttps(values.website) : values.website,
+    ticker_symbol: getTicker(values.business_structure, values.ticker_symbol),
+    business_owners: values.business_owners.map((owner) => toSavedOwner(values.business_structure, fillOwner(owner))),
     is_card_reader_address_po_box: values.is_card_reader_address_po_box || isPoBox(values.card_reader_shipping_address),
     is_azuga_address_po_box: values.is_azuga_address_po_box || isPoBox(values.azuga_shipping_address),
     suppliers: values.suppliers.map((supplier) => ({
@@ -120,7 +126,7 @@ function normalized(values: RegistrationValues): RegistrationValues {
   };
 }
 
-const whole = (owner: Owner): Owner & OwnerFacts => ({
+const fillOwner = (owner: Owner): Owner & OwnerFacts => ({
   ...owner,
   first_name: owner.first_name ?? "",
   last_name: owner.last_name ?? "",
@@ -130,7 +136,7 @@ const whole = (owner: Owner): Owner & OwnerFacts => ({
 });
 
 /** Normalizes "http://acme.com" and "acme.com" to "https://acme.com". An empty text stays empty. */
-export function withHttps(website: string): string {
+export function addHttps(website: string): string {
   return website === "" ? "" : `https://${website.replace(/^https?:\/\//i, "")}`;
 }
 
@@ -147,7 +153,7 @@ export function isPoBox({
 }
 
 /** rules: registration/financing-flag-on, registration/financing-flag-off */
-function withFinancing(values: RegistrationValues, { isGreenskyFlagEnabled }: Facts): RegistrationValues {
+function normalizeFinancing(values: RegistrationValues, { isGreenskyFlagEnabled }: ChangeContext): RegistrationValues {
   if (isGreenskyFlagEnabled && values.is_financing_portal_set && !values.is_greensky_set)
     return { ...values, is_financing_portal_set: false };
   if (!isGreenskyFlagEnabled && values.is_greensky_set)
@@ -166,7 +172,7 @@ const SIGNED_FIELDS = Object.keys({ ...businessFields, ...ownersFields, ...banki
  * Removes the signature and the agreements after a change, because they covered the earlier values. A change that signs
  * again keeps its own. rules: registration/signature-cleared, registration/signature-cascade
  */
-function afterSignature(
+function clearSignature(
   before: RegistrationValues,
   change: RegistrationChange,
   after: RegistrationValues,

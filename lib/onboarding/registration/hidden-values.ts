@@ -1,6 +1,6 @@
-import { maskOf, meantSecret, type SecretKind } from "../merchant/masks";
+import { maskSecret, resolveSecret, type SecretKind } from "../merchant/masks";
 import { invalid } from "@/lib/platform/http/refusal";
-import { camelPath } from "./shapes/field-names";
+import { toCamelPath } from "./shapes/field-names";
 import type { BankAccount, Owner, RegistrationChange, RegistrationValues } from "./shapes/registration-fields";
 
 // The fields that are returned only as masks. A mask that comes back means the stored value.
@@ -13,40 +13,41 @@ const OF_OWNER = [
 const LAST_FOUR = "••••";
 
 /** Returns the values for display. No number of a person, an account, or a tax is complete. */
-export function masked(values: RegistrationValues): RegistrationValues {
+export function maskValues(values: RegistrationValues): RegistrationValues {
   return {
     ...values,
-    tax_id: maskOf("tax_id", values.tax_id),
+    tax_id: maskSecret("tax_id", values.tax_id),
     ssn_last_four: values.ssn_last_four === "" ? "" : LAST_FOUR,
     device_fingerprint: values.device_fingerprint === "" ? "" : LAST_FOUR,
     blackbox: values.blackbox === "" ? "" : LAST_FOUR,
     business_owners: values.business_owners.map((owner) => {
       const shown: Owner = { ...owner };
-      for (const [field, kind] of OF_OWNER) shown[field] = maskOf(kind, owner[field] ?? "");
+      for (const [field, kind] of OF_OWNER) shown[field] = maskSecret(kind, owner[field] ?? "");
       return shown;
     }),
     bank_accounts: values.bank_accounts.map((account) => ({
       ...account,
-      account_number: maskOf("account", account.account_number ?? ""),
+      account_number: maskSecret("account", account.account_number ?? ""),
     })),
   };
 }
 
 /** Replaces masks in a change with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */
-export function unmasked(change: RegistrationChange, before: RegistrationValues): RegistrationChange {
+export function unmaskChange(change: RegistrationChange, before: RegistrationValues): RegistrationChange {
   const meant: RegistrationChange = { ...change };
   const { business_owners: owners, bank_accounts: accounts } = change;
-  if (change.tax_id !== undefined) meant.tax_id = read("tax_id", "tax_id", change.tax_id, [before.tax_id]);
+  if (change.tax_id !== undefined)
+    meant.tax_id = resolveSecretOrThrow("tax_id", "tax_id", change.tax_id, [before.tax_id]);
   for (const field of ["ssn_last_four", "device_fingerprint", "blackbox"] as const)
     if (change[field]?.startsWith("•")) meant[field] = before[field];
-  if (owners) meant.business_owners = owners.map((owner, at) => ownerMeant(owner, at, before.business_owners));
-  if (accounts) meant.bank_accounts = accounts.map((account, at) => accountMeant(account, at, before.bank_accounts));
+  if (owners) meant.business_owners = owners.map((owner, at) => unmaskOwner(owner, at, before.business_owners));
+  if (accounts) meant.bank_accounts = accounts.map((account, at) => unmaskAccount(account, at, before.bank_accounts));
   return meant;
 }
 
-function ownerMeant(owner: Owner, at: number, before: readonly Owner[]): Owner {
+function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner {
   const meant: Owner = { ...owner };
-  const known = firstLike(
+  const known = sortLikelyFirst(
     before,
     at,
     ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name,
@@ -54,7 +55,7 @@ function ownerMeant(owner: Owner, at: number, before: readonly Owner[]): Owner {
   for (const [field, kind] of OF_OWNER) {
     const given = owner[field];
     if (given === undefined) continue;
-    meant[field] = read(
+    meant[field] = resolveSecretOrThrow(
       `business_owners.${at}.${field}`,
       kind,
       given,
@@ -64,25 +65,30 @@ function ownerMeant(owner: Owner, at: number, before: readonly Owner[]): Owner {
   return meant;
 }
 
-function accountMeant(account: BankAccount, at: number, before: readonly BankAccount[]): BankAccount {
+function unmaskAccount(account: BankAccount, at: number, before: readonly BankAccount[]): BankAccount {
   if (account.account_number === undefined) return account;
-  const known = firstLike(before, at, ({ routing_number }) => routing_number === account.routing_number);
+  const known = sortLikelyFirst(before, at, ({ routing_number }) => routing_number === account.routing_number);
   const numbers = known.map((each) => each.account_number ?? "");
   return {
     ...account,
-    account_number: read(`bank_accounts.${at}.account_number`, "account", account.account_number, numbers),
+    account_number: resolveSecretOrThrow(
+      `bank_accounts.${at}.account_number`,
+      "account",
+      account.account_number,
+      numbers,
+    ),
   };
 }
 
 /** Sorts equal rows first, then the one at the same position, then the others, because rows may have moved. */
-function firstLike<T>(before: readonly T[], at: number, isLike: (one: T) => boolean): T[] {
+function sortLikelyFirst<T>(before: readonly T[], at: number, isLike: (one: T) => boolean): T[] {
   const alike = before.filter(isLike);
   const there = before.slice(at, at + 1);
   return [...new Set([...alike, ...there, ...before])];
 }
 
-function read(path: string, kind: SecretKind, given: string, before: readonly string[]): string {
-  const meant = meantSecret(kind, given, before.filter(Boolean));
-  if (meant === null) throw invalid({ [camelPath(path)]: "Enter the whole number." });
+function resolveSecretOrThrow(path: string, kind: SecretKind, given: string, before: readonly string[]): string {
+  const meant = resolveSecret(kind, given, before.filter(Boolean));
+  if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the whole number." });
   return meant;
 }

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import type { RegistrationDocument as DocumentRow } from "@/lib/platform/database/generated/client";
-import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { getGreenskyDisclosures } from "@/lib/financing/lenders/greensky";
 import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { masked } from "./hidden-values";
+import { maskValues } from "./hidden-values";
 import { INDUSTRIES } from "./lists/industries";
-import { type Charges, chargesOf } from "./products/charges";
-import { findRegistration, type Kept } from "./registration-row";
+import { type Charges, computeCharges } from "./products/charges";
+import { findRegistration, type OpenedRegistration } from "./registration-row";
 import { Registration, type RegistrationDocument } from "./shapes/registration-shapes";
 
 export const Industry = z.object({
@@ -31,26 +31,29 @@ export type RegistrationPayload = z.input<typeof RegistrationPayload>;
 /** Returns a registration with the data that its wizard needs. Source: registration.fetchPayload. */
 export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
   return {
-    registration: await who.db(async (db) => registrationAnswer(db, await findRegistration(who, db))),
+    registration: await who.db(async (db) => buildRegistrationAnswer(db, await findRegistration(who, db))),
     isGreenskyFlagEnabled: env().LENDER_GREENSKY,
-    greenskySignupDisclosure: await greenskyDisclosure(who),
+    greenskySignupDisclosure: await getGreenskyDisclosure(who),
     onboarding_urls: { fingerprint_blackbox_url: "", static_wdp_url: "" },
     industries: [...INDUSTRIES],
   };
 }
 
 /** Returns the GreenSky disclosure to agree to. Empty when it is not offered or not available now. */
-export async function greenskyDisclosure(who: Who): Promise<string> {
+export async function getGreenskyDisclosure(who: Who): Promise<string> {
   if (!env().LENDER_GREENSKY) return "";
-  const found = await getGreenskyDisclosures(who).catch(awayAsNull);
+  const found = await getGreenskyDisclosures(who).catch(toNullIfAway);
   return found?.greenskySignupDisclosure ?? "";
 }
 
 /** Returns the registration for an answer, with its documents, and with masks for numbers. */
-export async function registrationAnswer(db: Transaction, { row, values }: Kept): Promise<Registration> {
+export async function buildRegistrationAnswer(
+  db: Transaction,
+  { row, values }: OpenedRegistration,
+): Promise<Registration> {
   const documents = await listDocuments(db, row.businessId);
   return {
-    ...masked(values),
+    ...maskValues(values),
     documents,
     registration_business_documents: documents,
     is_email_confirmed: row.emailConfirmedAt !== null,
@@ -62,10 +65,10 @@ export async function registrationAnswer(db: Transaction, { row, values }: Kept)
 /** rule: registration/documents-response */
 export async function listDocuments(db: Transaction, businessId: string): Promise<RegistrationDocument[]> {
   const rows = await db.registrationDocument.findMany({ where: { businessId }, orderBy: { id: "asc" } });
-  return rows.map(shownDocument);
+  return rows.map(toRegistrationDocument);
 }
 
-const shownDocument = ({ id, type, fileName, contentType, byteSize }: DocumentRow): RegistrationDocument => ({
+const toRegistrationDocument = ({ id, type, fileName, contentType, byteSize }: DocumentRow): RegistrationDocument => ({
   id,
   type,
   file_name: fileName,
@@ -75,7 +78,7 @@ const shownDocument = ({ id, type, fileName, contentType, byteSize }: DocumentRo
 
 /** Returns the charges of a registration. Source: registration.getInvoiceData. */
 export function readCharges(who: Who): Promise<Charges> {
-  return who.db(async (db) => chargesOf((await findRegistration(who, db)).values));
+  return who.db(async (db) => computeCharges((await findRegistration(who, db)).values));
 }
 
 /** True when vehicle tracking was requested and not canceled. Source: registration.getAzugaInfo. */

@@ -3,26 +3,26 @@ import { z } from "zod";
 import type { Prisma, Registration as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { newRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
+import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
-import { phoneWithOne } from "../merchant/owners";
+import { addLeadingOne } from "../merchant/owners";
 import { emptyRegistration } from "./shapes/empty-registration";
 import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "./shapes/registration-fields";
 
 const Flags = z.object(Object.fromEntries(VERIFICATION_FLAGS.map((name) => [name, z.boolean()]))).partial();
-const contextOf = (businessId: string) => `registration ${businessId}`;
+const getRecordContext = (businessId: string) => `registration ${businessId}`;
 
 /** A registration's row with its decrypted values. */
-export type Kept = { row: Omit<Row, "entered">; values: RegistrationValues; checkedWebsite: string };
+export type OpenedRegistration = { row: Omit<Row, "entered">; values: RegistrationValues; checkedWebsite: string };
 
 /** Returns the columns of a new registration. */
-export function newColumns(businessId: string, values: RegistrationValues) {
-  const keySealed = newRecordKey(contextOf(businessId));
-  return { businessId, keySealed, ...columnsOf({ businessId, keySealed }, values, "") };
+export function buildNewColumns(businessId: string, values: RegistrationValues) {
+  const keySealed = createRecordKey(getRecordContext(businessId));
+  return { businessId, keySealed, ...buildRegistrationColumns({ businessId, keySealed }, values, "") };
 }
 
 /** Returns the columns that store these values. `checkedWebsite` is the address that passed its check. */
-export function columnsOf(
+export function buildRegistrationColumns(
   { businessId, keySealed }: Pick<Row, "businessId" | "keySealed">,
   values: RegistrationValues,
   checkedWebsite: string,
@@ -34,7 +34,7 @@ export function columnsOf(
   return {
     email: values.email,
     entered,
-    secretsSealed: sealByRecord(keySealed, JSON.stringify(secrets), contextOf(businessId)),
+    secretsSealed: sealByRecord(keySealed, JSON.stringify(secrets), getRecordContext(businessId)),
   };
 }
 
@@ -42,21 +42,25 @@ export function columnsOf(
  * Returns the registration of a business, locked for a change. Throws a 404 when there is none. For a user of a
  * business without one, it creates one.
  */
-export async function findRegistration(who: Who, db: Transaction, use: "read" | "change" = "read"): Promise<Kept> {
+export async function findRegistration(
+  who: Who,
+  db: Transaction,
+  use: "read" | "change" = "read",
+): Promise<OpenedRegistration> {
   const { businessId } = who;
   if (use === "change")
     await db.$executeRaw`SELECT 1 FROM registration WHERE business_id = ${businessId}::uuid FOR UPDATE`;
   const row = await db.registration.findUnique({ where: { businessId } });
-  if (row) return opened(row);
+  if (row) return decryptRow(row);
   if (who.actor.kind !== "staff") throw notFound("registration");
-  const data = newColumns(businessId, await valuesOfBusiness(db, businessId));
-  if (use === "change") return opened(await db.registration.create({ data }));
+  const data = buildNewColumns(businessId, await readBusinessValues(db, businessId));
+  if (use === "change") return decryptRow(await db.registration.create({ data }));
   const never = { emailConfirmedAt: null, submittedAt: null, version: 1, createdAt: who.now, updatedAt: who.now };
-  return opened({ ...data, ...never });
+  return decryptRow({ ...data, ...never });
 }
 
 /** Returns the values of an existing business. */
-async function valuesOfBusiness(db: Transaction, businessId: string): Promise<RegistrationValues> {
+async function readBusinessValues(db: Transaction, businessId: string): Promise<RegistrationValues> {
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const primary = await db.user.findFirst({
     where: { businessId, deactivatedAt: null },
@@ -71,7 +75,7 @@ async function valuesOfBusiness(db: Transaction, businessId: string): Promise<Re
     timezone: business.timeZoneName,
     business_legal_name: business.name,
     business_dba_name: business.name,
-    phone_number: phoneWithOne(business.phone),
+    phone_number: addLeadingOne(business.phone),
     website: business.website,
     business_address: { address, city, state, zip },
   };
@@ -79,11 +83,11 @@ async function valuesOfBusiness(db: Transaction, businessId: string): Promise<Re
 
 const Entered = z.looseObject({ checked_website: z.string().default("") });
 
-function opened(row: Omit<Row, "entered"> & { entered: unknown }): Kept {
+function decryptRow(row: Omit<Row, "entered"> & { entered: unknown }): OpenedRegistration {
   const { businessId, keySealed, secretsSealed } = row;
   const entered = Entered.parse(row.entered);
   const secrets: unknown = secretsSealed
-    ? JSON.parse(unsealByRecord(keySealed, secretsSealed, contextOf(businessId)))
+    ? JSON.parse(unsealByRecord(keySealed, secretsSealed, getRecordContext(businessId)))
     : {};
   const values = {
     ...emptyRegistration,

@@ -1,4 +1,4 @@
-import { needsDocuments, needsTaxDocument, needsUnderwriterData } from "../merchant/volumes";
+import { isReviewRequired, isTaxDocumentRequired, isUnderwriterDataRequired } from "../merchant/volumes";
 import { INDUSTRIES } from "./lists/industries";
 import type { RegistrationValues } from "./shapes/registration-fields";
 
@@ -11,7 +11,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]["type"];
 
-type Facts = Pick<
+type DocumentFacts = Pick<
   RegistrationValues,
   | "maximum_monthly_card_volume"
   | "average_card_transaction_amount"
@@ -24,21 +24,24 @@ type Facts = Pick<
  * Returns the required types. rules: registration/docs-monthly-volume, /docs-average-ticket, /tax-document,
  * /underwriter-data
  */
-export function neededDocuments(values: Facts): ReadonlySet<DocumentType> {
+export function listNeededDocuments(values: DocumentFacts): ReadonlySet<DocumentType> {
   const needed = new Set<DocumentType>();
   const [category = ""] = values.business_categories;
-  if (needsDocuments(values)) needed.add("processing_statements");
-  if (needsTaxDocument({ acceptsChecks: values.is_check_acceptance_set, categories: values.business_categories }))
+  if (isReviewRequired(values)) needed.add("processing_statements");
+  if (isTaxDocumentRequired({ acceptsChecks: values.is_check_acceptance_set, categories: values.business_categories }))
     needed.add("tax_document");
-  if (needsUnderwriterData(INDUSTRIES.find(({ key }) => key === category))) needed.add("underwriter_data");
+  if (isUnderwriterDataRequired(INDUSTRIES.find(({ key }) => key === category))) needed.add("underwriter_data");
   return needed;
 }
 
 export type RequiredDocument = { type: DocumentType; name: string; required: boolean; uploaded: boolean };
 
 /** Lists all types with what is required and what is uploaded. */
-export function documentList(values: Facts, uploaded: ReadonlyArray<{ type: string }>): RequiredDocument[] {
-  const needed = neededDocuments(values);
+export function buildDocumentList(
+  values: DocumentFacts,
+  uploaded: ReadonlyArray<{ type: string }>,
+): RequiredDocument[] {
+  const needed = listNeededDocuments(values);
   return DOCUMENT_TYPES.map(({ type, name }) => ({
     type,
     name,

@@ -1,20 +1,20 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { releaseUnconfirmed } from "./documents/unconfirmed-uploads";
-import { applyChange, withHttps } from "./apply-change";
-import { unmasked } from "./hidden-values";
-import { registrationAnswer } from "./read-registration";
-import { columnsOf, findRegistration, type Kept } from "./registration-row";
-import { renamed, snakeName } from "./shapes/field-names";
+import { applyChange, addHttps } from "./apply-change";
+import { unmaskChange } from "./hidden-values";
+import { buildRegistrationAnswer } from "./read-registration";
+import { buildRegistrationColumns, findRegistration, type OpenedRegistration } from "./registration-row";
+import { renameKeys, toSnakeName } from "./shapes/field-names";
 import { RegistrationChange } from "./shapes/registration-fields";
 import type { Registration, RegistrationSave } from "./shapes/registration-shapes";
-import { forgetLater } from "./starting/forget-registration";
-import { mayMailTo } from "./starting/start-registration";
+import { queueForgetRegistration } from "./starting/forget-registration";
+import { canMailTo } from "./starting/start-registration";
 import type { WebsiteCheck } from "./website/check-website";
 import { validateWebsite } from "./website/validate-website";
 
@@ -27,13 +27,13 @@ export async function saveRegistration(
   input: RegistrationSave,
   { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false },
 ): Promise<Registration> {
-  const change = changeIn(input);
-  const checked = await websiteChecked(who, change, check);
+  const change = parseChange(input);
+  const checked = await checkChangedWebsite(who, change, check);
   const removed: string[] = [];
   const saved = await who.db(async (db) => {
     const before = await findRegistration(who, db, "change");
     // A repeated submission returns the registration unchanged.
-    if (before.row.submittedAt && isSubmit) return registrationAnswer(db, before);
+    if (before.row.submittedAt && isSubmit) return buildRegistrationAnswer(db, before);
     if (before.row.submittedAt)
       throw conflict(
         "registration_submitted",
@@ -42,27 +42,31 @@ export async function saveRegistration(
     if (input.version !== undefined && input.version !== before.row.version)
       throw conflict("changed_meanwhile", "Somebody else changed this meanwhile. Open it again.");
     if (Array.isArray(input.documents))
-      removed.splice(0, Infinity, ...(await removeOthers(db, before, input.documents)));
-    return registrationAnswer(db, await keepChange(who, db, { before, change, checked }));
+      removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));
+    return buildRegistrationAnswer(db, await keepChange(who, db, { before, change, checked }));
   });
-  for (const key of removed) await diskStorage().remove(key);
+  for (const key of removed) await getDiskStorage().remove(key);
   return saved;
 }
 
 /** Returns the sent fields under their stored names. */
-function changeIn({ azugaItems, ...input }: RegistrationSave): RegistrationChange {
+function parseChange({ azugaItems, ...input }: RegistrationSave): RegistrationChange {
   const items = Array.isArray(azugaItems)
     ? { azuga_items: azugaItems.map(({ azugaItemId, quantity }) => ({ id: azugaItemId, quantity })) }
     : {};
-  const sent = renamed(input, snakeName);
+  const sent = renameKeys(input, toSnakeName);
   return RegistrationChange.parse({ ...(typeof sent === "object" ? sent : {}), ...items });
 }
 
-type Change = { before: Kept; change: RegistrationChange; checked: string | null };
+type CheckedChange = { before: OpenedRegistration; change: RegistrationChange; checked: string | null };
 
-async function keepChange(who: Who, db: Transaction, { before, change, checked }: Change): Promise<Kept> {
+async function keepChange(
+  who: Who,
+  db: Transaction,
+  { before, change, checked }: CheckedChange,
+): Promise<OpenedRegistration> {
   const { row } = before;
-  const values = applyChange(before.values, unmasked(change, before.values), {
+  const values = applyChange(before.values, unmaskChange(change, before.values), {
     isGreenskyFlagEnabled: env().LENDER_GREENSKY,
   });
   const isOtherEmail = values.email !== before.values.email;
@@ -71,21 +75,21 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
   const after = await db.registration.update({
     where: { businessId: who.businessId },
     data: {
-      ...columnsOf(row, values, checkedWebsite),
+      ...buildRegistrationColumns(row, values, checkedWebsite),
       version: { increment: 1 },
       // A new address may belong to another person, so it must be confirmed.
       ...(isOtherEmail ? { emailConfirmedAt: null } : {}),
     },
   });
-  await forgetLater(who, db);
+  await queueForgetRegistration(who, db);
   // A link mailed to the earlier address must not confirm the new one.
   if (isOtherEmail)
     await db.registrationToken.updateMany({
       where: { businessId: who.businessId, purpose: "email", usedAt: null },
       data: { usedAt: who.now },
     });
-  if (isOtherEmail && (await mayMailTo(values.email)))
-    await addJob(db, "mail-registration", { businessId: who.businessId });
+  if (isOtherEmail && (await canMailTo(values.email)))
+    await addTask(db, "mail-registration", { businessId: who.businessId });
   return { row: after, values, checkedWebsite };
 }
 
@@ -93,18 +97,22 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
  * Returns the website that passed its check, or "" if it failed. Null when there is nothing new to check. The check is
  * needed only for texts to customers. rules: registration/sms-triggers-check, registration/website-check-skipped
  */
-async function websiteChecked(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
+async function checkChangedWebsite(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
   if (change.opt_in_sms === undefined && change.website === undefined) return null;
   const before = await who.db((db) => findRegistration(who, db));
   const { opt_in_sms: isOptedIn, website } = { ...before.values, ...change };
-  const address = withHttps(website);
+  const address = addHttps(website);
   if (!isOptedIn || address === "" || address === before.checkedWebsite) return null;
   const { isValid } = await check(address);
   return isValid ? address : "";
 }
 
 /** Removes all documents that are not listed. Returns the storage keys of the removed ones. */
-async function removeOthers(db: Transaction, { row }: Kept, kept: readonly string[]): Promise<string[]> {
+async function removeOtherDocuments(
+  db: Transaction,
+  { row }: OpenedRegistration,
+  kept: readonly string[],
+): Promise<string[]> {
   const { businessId } = row;
   const rows = await db.registrationDocument.findMany({ where: { businessId } });
   const unknown = kept.findIndex((id) => !rows.some((each) => each.id === id));

@@ -10,16 +10,16 @@ export const STEPS = [
 ] as const;
 export type StepKey = (typeof STEPS)[number]["key"];
 
-export const stepHref = (step: StepKey): string => `/register/${step}`;
+export const getStepHref = (step: StepKey): string => `/register/${step}`;
 
 /** Returns the next step. The last one returns itself. */
-export function nextStep(step: StepKey): StepKey {
+export function getNextStep(step: StepKey): StepKey {
   const at = STEPS.findIndex(({ key }) => key === step);
   return STEPS[at + 1]?.key ?? step;
 }
 
 /** Returns the step before, or null. */
-export function stepBefore(step: StepKey): StepKey | null {
+export function getPreviousStep(step: StepKey): StepKey | null {
   const at = STEPS.findIndex(({ key }) => key === step);
   return STEPS[at - 1]?.key ?? null;
 }
@@ -34,6 +34,6 @@ const OF_FIELDS: ReadonlyArray<[StepKey, RegExp]> = [
 ];
 
 /** Returns the step of a field, by its read name. */
-export function stepOf(field: string): StepKey {
+export function getStepOfField(field: string): StepKey {
   return OF_FIELDS.find(([, names]) => names.test(field))?.[0] ?? "business";
 }

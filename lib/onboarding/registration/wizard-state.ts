@@ -1,12 +1,12 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { masked } from "./hidden-values";
+import { maskValues } from "./hidden-values";
 import { listDocuments } from "./read-registration";
 import { findRegistration } from "./registration-row";
 import type { RegistrationValues } from "./shapes/registration-fields";
 import type { RegistrationDocument } from "./shapes/registration-shapes";
-import { stepOf, type StepKey } from "./steps";
-import { problemsOf } from "./submitting/whole-registration";
+import { getStepOfField, type StepKey } from "./steps";
+import { listSubmissionProblems } from "./submitting/whole-registration";
 
 /** A problem that prevents submission, with the step to fix it. */
 export type OpenPoint = { step: StepKey; field: string; problem: string };
@@ -28,11 +28,11 @@ export function readWizard(who: Who): Promise<WizardState> {
     const documents = await listDocuments(db, who.businessId);
     const isStaff = who.actor.kind === "staff";
     const isEmailConfirmed = row.emailConfirmedAt !== null || isStaff;
-    const problems = problemsOf(values, { documents, isEmailConfirmed, checkedWebsite });
+    const problems = listSubmissionProblems(values, { documents, isEmailConfirmed, checkedWebsite });
     return {
-      values: masked(values),
+      values: maskValues(values),
       documents,
-      openPoints: Object.entries(problems).map(([field, problem]) => ({ step: stepOf(field), field, problem })),
+      openPoints: Object.entries(problems).map(([field, problem]) => ({ step: getStepOfField(field), field, problem })),
       isEmailConfirmed,
       isSubmitted: row.submittedAt !== null,
       isStaff,

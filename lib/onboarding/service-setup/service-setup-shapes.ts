@@ -10,23 +10,23 @@ import { FLAT_RATE_TRADES } from "../services/enrollments";
 export const CUSTOMER_TYPES = ["Residential", "Commercial"] as const;
 export const ACCOUNTING_TYPES = ["None", "QuickBooks Online", "QuickBooks Desktop", "Other"] as const;
 
-const oneOf = (words: readonly string[]) =>
+const makeChoice = (words: readonly string[]) =>
   line().refine((given) => given === "" || words.includes(given), "Choose one of the list.");
-const someOf = (words: readonly string[]) =>
+const makeChoices = (words: readonly string[]) =>
   z.array(line().refine((given) => words.includes(given), "Choose one of the list.")).max(60);
 const rate = z.union([z.literal(""), Money.refine((given) => !given.startsWith("-"), "must not be below 0.00")]);
 
 /** The whole wizard. rules: setup/payload, setup/additional-products */
 export const ServiceSetup = z.object({
-  plan: oneOf(PLANS.map(({ key }) => key)).default(""),
+  plan: makeChoice(PLANS.map(({ key }) => key)).default(""),
   numberOfUsers: z.int().min(0).max(10_000).default(0),
-  industries: someOf(INDUSTRIES.map(({ key }) => key)).default([]),
-  flatRatePricingTrades: someOf(FLAT_RATE_TRADES).default([]),
-  customerTypes: someOf(CUSTOMER_TYPES).default([]),
-  accountingType: oneOf(ACCOUNTING_TYPES).default(""),
+  industries: makeChoices(INDUSTRIES.map(({ key }) => key)).default([]),
+  flatRatePricingTrades: makeChoices(FLAT_RATE_TRADES).default([]),
+  customerTypes: makeChoices(CUSTOMER_TYPES).default([]),
+  accountingType: makeChoice(ACCOUNTING_TYPES).default(""),
   offersMaintenancePlans: z.boolean().default(false),
   collectsTax: z.boolean().default(true),
-  taxStates: someOf(STATE_CODES).default([]),
+  taxStates: makeChoices(STATE_CODES).default([]),
   laborRate: rate.default(""),
   /** Null for users who cannot see costs. Null keeps the stored value. */
   laborCost: rate.nullable().default(""),

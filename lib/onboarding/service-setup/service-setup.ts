@@ -5,12 +5,12 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { needsUnderwriterData } from "../merchant/volumes";
+import { isUnderwriterDataRequired } from "../merchant/volumes";
 import { INDUSTRIES } from "../registration/lists/industries";
-import { documentsOf } from "../services/enrollment-documents";
+import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { findSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
-import { additionalProducts } from "../enrolling/closed-products";
+import { readAdditionalProducts } from "../enrolling/closed-products";
 import { ServiceSetup } from "./service-setup-shapes";
 
 /** Labor rates, which are stored in the price book. */
@@ -45,7 +45,7 @@ export async function saveServiceSetup(
   keepRates: KeepRates,
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
-  const products = await allowedProducts(who, given);
+  const products = await resolveProducts(who, given);
   await refuseUnderwriterGap(who, given);
   const { collectsTax } = await getBusinessRow(who);
   if (given.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
@@ -67,14 +67,14 @@ export async function saveServiceSetup(
       },
     });
     await keepRates(given);
-    await askFor(who, db, setup);
+    await requestChosenServices(who, db, setup);
     recordChange(who, db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
   });
   return { result: true, errors: {} };
 }
 
 /** Requests the chosen services with the signature of the setup. */
-async function askFor(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
+async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
   const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
   const signed = { electronic_signature: signature };
   if (plan)
@@ -92,8 +92,8 @@ async function askFor(who: Who, db: Transaction, setup: ServiceSetup): Promise<v
 }
 
 /** Only the server sets locked and disabled. Refuses a change of such a product. */
-async function allowedProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
-  const kept = await additionalProducts(who);
+async function resolveProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
+  const kept = await readAdditionalProducts(who);
   for (const product of ["profitRhino", "azuga"] as const) {
     const { locked, disabled, added } = kept[product];
     if ((locked || disabled) && given[product].added !== added)
@@ -107,10 +107,10 @@ async function allowedProducts(who: Who, { additionalProducts: given }: ServiceS
 
 /** rule: registration/underwriter-data */
 async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Promise<void> {
-  const asks = INDUSTRIES.some((each) => industries.includes(each.key) && needsUnderwriterData(each));
+  const asks = INDUSTRIES.some((each) => industries.includes(each.key) && isUnderwriterDataRequired(each));
   if (!asks) return;
   const row = await findSubscription(who, "plan");
-  const documents = row ? await documentsOf(who, row.id) : [];
+  const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
   if (documents.length === 0)
     throw invalid({ industries: "This trade is looked at first: add a document about the business to the plan." });
 }

@@ -4,29 +4,29 @@ import type { Subscription as Row } from "@/lib/platform/database/generated/clie
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { subscriptionOnWire } from "./read-subscriptions";
-import { type ServiceKey, serviceName } from "./service-list";
-import { mailManagers } from "./service-mail";
+import { toWireSubscription } from "./read-subscriptions";
+import { type ServiceKey, getServiceName } from "./service-list";
+import { sendMailToManagers } from "./service-mail";
 import type { Subscription } from "./subscription-shapes";
-import { type Decision, DECISIONS, mayDecide, SubscriptionStatus } from "./subscription-status";
+import { type Decision, DECISIONS, canDecide, SubscriptionStatus } from "./subscription-status";
 
 type Decided = { service: ServiceKey; decision: Decision; reason?: string | undefined; by: string };
 
 /** Stores the operator's decision on a request, emails the users who manage the business, and applies it at once. */
 export function decideService(who: Who, { service, decision, reason = "", by }: Decided): Promise<Subscription> {
   return who.db(async (db) => {
-    const row = await lockedRow(who, db, service);
+    const row = await lockSubscription(who, db, service);
     const before = SubscriptionStatus.parse(row.status);
-    if (!mayDecide(before, decision)) throw conflict("service_not_open", NOT_OPEN[before] ?? ALREADY_SO);
+    if (!canDecide(before, decision)) throw conflict("service_not_open", NOT_OPEN[before] ?? ALREADY_SO);
     const status = DECISIONS[decision];
     const data = { status, enabled: status === "approved", decidedAt: who.now, decidedBy: by, reason };
-    const after = await write(who, db, row, data, "subscription.decided");
-    await mailManagers(who, db, {
-      subject: `${serviceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
-      heading: `${serviceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
+    const after = await storeDecision(who, db, row, data, "subscription.decided");
+    await sendMailToManagers(who, db, {
+      subject: `${getServiceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
+      heading: `${getServiceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
       paragraphs: [TEXTS[decision], ...(reason ? [reason] : [])],
     });
-    return subscriptionOnWire(service, after);
+    return toWireSubscription(service, after);
   });
 }
 
@@ -53,14 +53,14 @@ const TEXTS: Record<Decision, string> = {
 /** Cancels a service for the business, regardless of the decision. A repeat changes nothing. */
 export function cancelService(who: Who, service: ServiceKey): Promise<Subscription> {
   return who.db(async (db) => {
-    const row = await lockedRow(who, db, service);
-    if (row.status === "canceled") return subscriptionOnWire(service, row);
+    const row = await lockSubscription(who, db, service);
+    if (row.status === "canceled") return toWireSubscription(service, row);
     const data = { status: "canceled", enabled: false };
-    return subscriptionOnWire(service, await write(who, db, row, data, "subscription.canceled"));
+    return toWireSubscription(service, await storeDecision(who, db, row, data, "subscription.canceled"));
   });
 }
 
-async function lockedRow(who: Who, db: Transaction, service: ServiceKey): Promise<Row> {
+async function lockSubscription(who: Who, db: Transaction, service: ServiceKey): Promise<Row> {
   const { businessId } = who;
   await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
   const row = await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } });
@@ -68,17 +68,23 @@ async function lockedRow(who: Who, db: Transaction, service: ServiceKey): Promis
   return row;
 }
 
-type Change = Partial<Pick<Row, "status" | "enabled" | "decidedAt" | "decidedBy" | "reason">>;
+type SubscriptionChange = Partial<Pick<Row, "status" | "enabled" | "decidedAt" | "decidedBy" | "reason">>;
 
-async function write(who: Who, db: Transaction, { businessId, id }: Row, data: Change, action: string): Promise<Row> {
+async function storeDecision(
+  who: Who,
+  db: Transaction,
+  { businessId, id }: Row,
+  data: SubscriptionChange,
+  action: string,
+): Promise<Row> {
   const after = await db.subscription.update({ where: { businessId_id: { businessId, id } }, data });
-  await follow(db, after);
+  await updateCheckSetting(db, after);
   recordChange(who, db, { action, subjectKind: "subscription", subjectId: id });
   return after;
 }
 
 /** Updates the business's setting for checks after a decision. */
-async function follow(db: Transaction, { businessId, service, status }: Row): Promise<void> {
+async function updateCheckSetting(db: Transaction, { businessId, service, status }: Row): Promise<void> {
   if (service !== "checkAcceptance") return;
   const isOff = status === "declined" || status === "canceled";
   if (!isOff && status !== "approved") return;

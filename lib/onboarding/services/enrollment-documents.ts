@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { BUSINESS_DOCUMENT, checkUploads, keepChecked, listFiles } from "@/lib/platform/files/keep-file";
+import { BUSINESS_DOCUMENT, checkUploads, storeUploads, listFiles } from "@/lib/platform/files/keep-file";
 import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
 import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/http/refusal";
-import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
+import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { requireProviderToken } from "./provider-token";
-import { findSubscription, subscriptionOnWire } from "./read-subscriptions";
+import { findSubscription, toWireSubscription } from "./read-subscriptions";
 import { ServiceKey } from "./service-list";
 import type { Subscription } from "./subscription-shapes";
 
@@ -28,7 +28,7 @@ const FRAME = 64 * 1024;
 export async function addDocuments(who: Who, request: Request): Promise<Subscription> {
   const tooLarge = new RequestProblem(413, "file_too_large", "A file may have at most 15 MB, and all of them 60 MB.");
   const form = await readForm(request, { bytes: MOST_BYTES + FRAME, tooLarge });
-  const { accessToken, product } = fitWhole(EnrollmentDocuments, namesOf(form));
+  const { accessToken, product } = parseWholeInput(EnrollmentDocuments, getFormFields(form));
   await requireProviderToken(who, accessToken);
   const files = [...form.getAll("documents"), ...form.getAll("documents[]")].filter((entry) => entry instanceof File);
   if (files.length === 0) throw invalid({ documents: "Choose a file." }, "no_file");
@@ -39,7 +39,7 @@ export async function addDocuments(who: Who, request: Request): Promise<Subscrip
   return keepFor(who, product, await checkUploads(uploads));
 }
 
-function namesOf(form: FormData): Record<string, unknown> {
+function getFormFields(form: FormData): Record<string, unknown> {
   return Object.fromEntries([...form].filter(([name]) => name !== "documents[]"));
 }
 
@@ -49,14 +49,14 @@ async function keepFor(who: Who, service: ServiceKey, checked: Awaited<ReturnTyp
     const row =
       (await findSubscription(who, service)) ??
       (await db.subscription.create({ data: { businessId, service, status: "draft" } }));
-    await keepChecked(who, { kind: BUSINESS_DOCUMENT, id: row.id }, checked);
+    await storeUploads(who, { kind: BUSINESS_DOCUMENT, id: row.id }, checked);
     recordChange(who, db, { action: "subscription.documents-added", subjectKind: "subscription", subjectId: row.id });
-    return subscriptionOnWire(service, row);
+    return toWireSubscription(service, row);
   });
 }
 
 /** Lists the documents of a request, newest first. */
-export async function documentsOf(who: Who, subscriptionId: string) {
+export async function listSubscriptionDocuments(who: Who, subscriptionId: string) {
   const { rows } = await listFiles(who, { kind: BUSINESS_DOCUMENT, id: subscriptionId }, { skip: 0, take: 100 });
   return rows.map(({ id, fileName, byteSize }) => ({ id, fileName, byteSize }));
 }

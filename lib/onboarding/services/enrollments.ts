@@ -2,14 +2,14 @@ import { AFFILIATES } from "../registration/lists/choices";
 import { AZUGA_ITEMS, CARD_READERS } from "../registration/products/devices";
 import { PLANS } from "../registration/products/plans";
 import type { Question, Questions } from "./questions";
-import { LENDER_KEYS, serviceName, type ServiceKey, SUPPLIER_KEYS } from "./service-list";
+import { LENDER_KEYS, getServiceName, type ServiceKey, SUPPLIER_KEYS } from "./service-list";
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The trades of the flat-rate catalog. */
 export const FLAT_RATE_TRADES = ["HVAC", "Plumbing", "Electrical", "Drain Cleaning", "General"] as const;
 
-const productOptions = (products: ReadonlyArray<{ id: string; name: string }>) =>
+const toProductOptions = (products: ReadonlyArray<{ id: string; name: string }>) =>
   products.map(({ id, name }) => ({ value: id, label: name }));
 
 const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign." };
@@ -49,7 +49,7 @@ export const ENROLLMENTS = {
     title: "Card readers",
     text: "Readers for the truck and the counter.",
     questions: {
-      cardReaderTypes: { kind: "quantities", label: "Readers", options: productOptions(CARD_READERS) },
+      cardReaderTypes: { kind: "quantities", label: "Readers", options: toProductOptions(CARD_READERS) },
       card_reader_count: { kind: "count", label: "Readers in all", isOptional: true },
       card_reader_shipping_address: { kind: "address", label: "Ship to" },
       is_card_reader_address_po_box: { kind: "yes-no", label: "This is a PO box" },
@@ -65,7 +65,7 @@ export const ENROLLMENTS = {
       azugaItems: {
         kind: "quantities",
         label: "Trackers",
-        options: productOptions(AZUGA_ITEMS),
+        options: toProductOptions(AZUGA_ITEMS),
         idName: "azugaItemId",
       },
       shipping_address: { kind: "address", label: "Ship to" },
@@ -79,7 +79,7 @@ export const ENROLLMENTS = {
     title: "Flat-rate pricing",
     text: "The flat-rate catalog of your trades.",
     questions: {
-      flatRatePricingTrades: { kind: "choices", label: "Trades", options: same(FLAT_RATE_TRADES) },
+      flatRatePricingTrades: { kind: "choices", label: "Trades", options: toOptions(FLAT_RATE_TRADES) },
       electronic_signature: SIGNATURE,
     },
   },
@@ -99,7 +99,7 @@ export const ENROLLMENTS = {
       serviceKeys: {
         kind: "choices",
         label: "Lenders",
-        options: LENDER_KEYS.map((key) => ({ value: key, label: serviceName(key) })),
+        options: LENDER_KEYS.map((key) => ({ value: key, label: getServiceName(key) })),
       },
       agree_to_greensky_disclosures: { kind: "yes-no", label: "I agree to the GreenSky disclosures." },
       electronic_signature: SIGNATURE,
@@ -141,7 +141,7 @@ export const ENROLLMENTS = {
     title: "Partner program",
     text: "The manufacturer program that you belong to.",
     questions: {
-      partner: { kind: "choice", label: "Partner", options: same(AFFILIATES.map(({ name }) => name)) },
+      partner: { kind: "choice", label: "Partner", options: toOptions(AFFILIATES.map(({ name }) => name)) },
       affiliate_id: { kind: "line", label: "Affiliate id", help: "Leave empty when you have none.", isOptional: true },
     },
   },
@@ -150,7 +150,7 @@ export const ENROLLMENTS = {
 export type EnrollmentPath = keyof typeof ENROLLMENTS;
 
 /** Finds the enrollment for the last part of an address. Null when there is none. */
-export function enrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
+export function findEnrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
   const found = PATHS.find((each) => each === path);
   return found ? { ...ENROLLMENTS[found], path: found } : null;
 }
@@ -164,17 +164,17 @@ function isPath(path: string): path is EnrollmentPath {
 const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
 
 /** Finds the enrollment of a service. Null for a service with a different page. */
-function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
+function findEnrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
   const wanted = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
   const found = ALL.find(([, each]) => each.service === wanted);
   return found ? { ...found[1], path: found[0] } : null;
 }
 
 /** Returns the page that requests a service. */
-export function enrollHref(service: ServiceKey): string {
+export function getEnrollHref(service: ServiceKey): string {
   if (service === "cardProcessing") return "/admin/enroll/card-processing/business";
   if (SUPPLIER_KEYS.some((key) => key === service)) return "/admin/enroll/supplier";
-  const enrollment = enrollmentOf(service);
+  const enrollment = findEnrollmentOf(service);
   return `/admin/enroll/${enrollment?.path ?? ""}`;
 }
 
@@ -189,7 +189,7 @@ const SUPPLIER_QUESTIONS = {
 } as const satisfies Questions;
 
 /** Returns the questions whose answers are the details of a service. Card processing has its own schema. */
-export function questionsOf(service: ServiceKey): Questions {
+export function getQuestions(service: ServiceKey): Questions {
   if (SUPPLIER_KEYS.some((key) => key === service)) return SUPPLIER_QUESTIONS;
-  return enrollmentOf(service)?.questions ?? {};
+  return findEnrollmentOf(service)?.questions ?? {};
 }

@@ -1,16 +1,16 @@
 import "server-only";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { rowsByService, subscriptionOnWire } from "./read-subscriptions";
+import { readRowsByService, toWireSubscription } from "./read-subscriptions";
 import { SERVICES } from "./service-list";
 
 /** Lists a business's requests for the operator, one line each. */
 export async function listRequests(who: Who): Promise<string[]> {
-  const rows = await rowsByService(who);
+  const rows = await readRowsByService(who);
   return SERVICES.flatMap(({ key, name }) => {
     const row = rows.get(key);
     if (!row) return [];
     const since = row.submittedAt ? `, requested ${formatDate(row.submittedAt, who.timeZone)}` : "";
-    return [`${key}: ${name}, ${subscriptionOnWire(key, row).status.name}${since}`];
+    return [`${key}: ${name}, ${toWireSubscription(key, row).status.name}${since}`];
   });
 }

@@ -3,7 +3,7 @@ import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { invalid } from "@/lib/platform/http/refusal";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 const SECONDS = 15 * 60;
 
@@ -15,7 +15,7 @@ const Sealed = z.object({
 });
 
 /** Returns the host that decides about services: the operator's, at the installation's own address. */
-const providerHost = (): string => new URL(env().APP_URL).host;
+const getProviderHost = (): string => new URL(env().APP_URL).host;
 
 /**
  * Returns the host for service requests, with a token for this user that is valid for 15 minutes. Source:
@@ -23,20 +23,20 @@ const providerHost = (): string => new URL(env().APP_URL).host;
  */
 export async function issueProviderToken(who: Who): Promise<{ host: string; accessToken: string }> {
   const expires = who.now.getTime() + SECONDS * 1000;
-  const sealed = { provider: true, businessId: who.businessId, userId: staffActor(who).userId, expires };
-  return { host: providerHost(), accessToken: await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 }) };
+  const sealed = { provider: true, businessId: who.businessId, userId: getStaffActor(who).userId, expires };
+  return { host: getProviderHost(), accessToken: await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 }) };
 }
 
 /** Throws a 422 for a token of another user or an expired one. */
 export async function requireProviderToken(who: Who, accessToken: string): Promise<void> {
   const opened = await unsealData(accessToken, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const { data } = Sealed.safeParse(opened);
-  const isTheirs = data?.businessId === who.businessId && data.userId === staffActor(who).userId;
+  const isTheirs = data?.businessId === who.businessId && data.userId === getStaffActor(who).userId;
   if (!isTheirs || data.expires <= Date.now())
     throw invalid({ accessToken: "The access token is not valid any more. Ask for a new one." });
 }
 
 /** Requires the installation's own host. No other host is ever contacted. rule: subscriptions/detail-token */
 export function requireProviderHost(host: string): void {
-  if (host !== providerHost()) throw invalid({ host: "This is not the provider’s host." });
+  if (host !== getProviderHost()) throw invalid({ host: "This is not the provider’s host." });
 }

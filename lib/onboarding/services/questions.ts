@@ -53,7 +53,7 @@ const SAID = new Set([true, "true", "1", "Y"]);
 const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.has(String(given))), z.boolean());
 
 /** Builds the schema of an answer. Forms send texts, and send lists and addresses as JSON. */
-function answerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
+function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
   const oneOf = z
     .string("Choose one of the list.")
     .refine((given) => options?.some(({ value }) => value === given), "Choose one of the list.");
@@ -80,11 +80,13 @@ function answerShape({ kind, options, idName = "id", isOptional }: Question): z.
     case "address":
       return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
     case "quantities":
-      return jsonField(quantities(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE));
+      return jsonField(
+        buildQuantitiesShape(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE),
+      );
   }
 }
 
-function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
+function buildQuantitiesShape(idName: string, options: ReadonlyArray<{ value: string }>) {
   const quantity = z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`);
   const items = z.array(z.object({ [idName]: Id, quantity }), CHOOSE).max(50);
   const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
@@ -92,13 +94,13 @@ function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
 }
 
 /** Builds the schemas of all answers by name. */
-export function answersShape(questions: Questions): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, answerShape(question)]));
+export function buildAnswersShape(questions: Questions): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, buildAnswerShape(question)]));
 }
 
 /** Builds the same schemas with every answer optional. */
-export function partialAnswers(questions: Questions): z.ZodType<Record<string, unknown>> {
+export function buildPartialAnswersShape(questions: Questions): z.ZodType<Record<string, unknown>> {
   return z.strictObject(
-    Object.fromEntries(Object.entries(answersShape(questions)).map(([name, shape]) => [name, z.optional(shape)])),
+    Object.fromEntries(Object.entries(buildAnswersShape(questions)).map(([name, shape]) => [name, z.optional(shape)])),
   );
 }

@@ -3,38 +3,38 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Business, Subscription as Row } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { SERVICES, type ServiceKey, serviceName } from "./service-list";
+import { SERVICES, type ServiceKey, getServiceName } from "./service-list";
 import type { Subscription, SubscriptionDetails } from "./subscription-shapes";
-import { isAvailable, statusName, SubscriptionStatus } from "./subscription-status";
+import { isAvailable, getStatusName, SubscriptionStatus } from "./subscription-status";
 
 /** Returns a service with the business's subscription, if any. */
-export function subscriptionOnWire(key: ServiceKey, row: Row | null | undefined): Subscription {
+export function toWireSubscription(key: ServiceKey, row: Row | null | undefined): Subscription {
   const status = row ? SubscriptionStatus.parse(row.status) : null;
   return {
-    service: { key, name: serviceName(key) },
-    status: { key: status, name: statusName(status) },
+    service: { key, name: getServiceName(key) },
+    status: { key: status, name: getStatusName(status) },
     enabled: isAvailable(row ?? null),
   };
 }
 
 /** Lists all services in order. Source: subscriptions.list. */
 export async function listSubscriptions(who: Who): Promise<{ items: Subscription[]; total: number }> {
-  const rows = await rowsByService(who);
-  const items = SERVICES.map(({ key }) => subscriptionOnWire(key, rows.get(key)));
+  const rows = await readRowsByService(who);
+  const items = SERVICES.map(({ key }) => toWireSubscription(key, rows.get(key)));
   return { items, total: items.length };
 }
 
 /** Returns a service. Users also see the request. Source: subscriptions.get. */
 export async function getSubscription(who: Who, service: ServiceKey): Promise<SubscriptionDetails> {
   const row = await findSubscription(who, service);
-  const bare = subscriptionOnWire(service, row);
+  const bare = toWireSubscription(service, row);
   if (!row || who.actor.kind !== "staff") return { ...bare, details: null };
-  const details = detailsOnWire(row, await getBusinessRow(who));
+  const details = toWireDetails(row, await getBusinessRow(who));
   // The answers are about the business and its owners, so only users who manage the settings see them.
   return { ...bare, details: who.permissions.has("settings.manage") ? details : { ...details, answers: {} } };
 }
 
-export async function rowsByService({ businessId, db }: Who): Promise<Map<string, Row>> {
+export async function readRowsByService({ businessId, db }: Who): Promise<Map<string, Row>> {
   const rows = await db((open) => open.subscription.findMany({ where: { businessId } }));
   return new Map(rows.map((row) => [row.service, row]));
 }
@@ -44,8 +44,8 @@ export function findSubscription({ businessId, db }: Who, service: ServiceKey): 
 }
 
 /** Returns the features that approved services enable. rule: permissions/service-features */
-export async function serviceFeatures(who: Who): Promise<Record<string, boolean>> {
-  const rows = await rowsByService(who);
+export async function readServiceFeatures(who: Who): Promise<Record<string, boolean>> {
+  const rows = await readRowsByService(who);
   const isOn = (key: ServiceKey) => isAvailable(rows.get(key) ?? null);
   return {
     advancedReporting: isOn("advancedReporting"),
@@ -58,9 +58,10 @@ export async function serviceFeatures(who: Who): Promise<Record<string, boolean>
 }
 
 /** Returns the stored answers. */
-export const answersOf = (row: Pick<Row, "details"> | null) => z.record(z.string(), z.json()).parse(row?.details ?? {});
+export const getAnswers = (row: Pick<Row, "details"> | null) =>
+  z.record(z.string(), z.json()).parse(row?.details ?? {});
 
-function detailsOnWire(row: Row, business: Business): NonNullable<SubscriptionDetails["details"]> {
+function toWireDetails(row: Row, business: Business): NonNullable<SubscriptionDetails["details"]> {
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     plan: row.plan,
@@ -74,14 +75,14 @@ function detailsOnWire(row: Row, business: Business): NonNullable<SubscriptionDe
     billing: {
       name: business.name,
       email: business.serviceEmailFromAddress,
-      address: addressOfBusiness(business),
+      address: getBusinessAddress(business),
     },
-    answers: answersOf(row),
+    answers: getAnswers(row),
   };
 }
 
 /** Returns the business's address in the form of the enrollments. */
-export function addressOfBusiness(business: Business) {
+export function getBusinessAddress(business: Business) {
   const { address, address2, city, state, zipCode: zip, lat: latitude, lng: longitude } = business;
   const place = [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
   return {

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Subscription } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { fit } from "@/lib/platform/http/reading/unfit-input";
+import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import type { Who } from "@/lib/platform/session/who";
-import { questionsOf } from "./enrollments";
-import { partialAnswers } from "./questions";
+import { getQuestions } from "./enrollments";
+import { buildPartialAnswersShape } from "./questions";
 import type { ServiceKey } from "./service-list";
 
 /** A request for a service. `secretsSealed` holds the encrypted numbers of the masks in the details. */
@@ -30,7 +30,7 @@ export async function requestService(who: Who, db: Transaction, request: Service
   const where = { businessId_service: { businessId, service } };
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`subscription ${businessId} ${service}`}, 0))`;
   const before = await db.subscription.findUnique({ where });
-  const data = columnsOf(who, request, before);
+  const data = buildSubscriptionColumns(who, request, before);
   if (before && isSame(before, data)) return before;
   const status = "preUnderwriting";
   const anew = { status, enabled: false, submittedAt: who.now, decidedAt: null, decidedBy: "", reason: "" };
@@ -46,10 +46,10 @@ type Columns = Pick<Subscription, "plan" | "planUsers" | "signature" | "signedAt
   details: z.output<typeof Details>;
 };
 
-function columnsOf(who: Who, request: ServiceRequest, before: Subscription | null): Columns {
+function buildSubscriptionColumns(who: Who, request: ServiceRequest, before: Subscription | null): Columns {
   const { service, signature = "", plan = before?.plan ?? "", planUsers = before?.planUsers ?? null } = request;
   return {
-    details: detailsOf(service, request.details),
+    details: parseDetails(service, request.details),
     plan,
     planUsers,
     signature,
@@ -59,23 +59,24 @@ function columnsOf(who: Who, request: ServiceRequest, before: Subscription | nul
 }
 
 /** Checks the details against the questions of the service. Refuses unknown answers. Card processing checks its own. */
-function detailsOf(service: ServiceKey, details: Record<string, unknown>): Columns["details"] {
-  const fitting = service === "cardProcessing" ? details : fit(partialAnswers(questionsOf(service)), details);
+function parseDetails(service: ServiceKey, details: Record<string, unknown>): Columns["details"] {
+  const fitting =
+    service === "cardProcessing" ? details : parseInput(buildPartialAnswersShape(getQuestions(service)), details);
   return Details.parse(JSON.parse(JSON.stringify(fitting)));
 }
 
-type Asked = Pick<Subscription, "details" | "plan" | "planUsers" | "signature" | "secretsSealed">;
+type RequestedService = Pick<Subscription, "details" | "plan" | "planUsers" | "signature" | "secretsSealed">;
 
 /** True for a repeated request, such as from a page that was open twice. */
 function isSame(before: Subscription, data: Columns): boolean {
   const isWaiting = before.status === "preUnderwriting" || before.status === "approved";
-  const facts = ({ details, plan, planUsers, signature, secretsSealed }: Asked) =>
-    inOrder({ details, plan, planUsers, signature, secretsSealed });
+  const facts = ({ details, plan, planUsers, signature, secretsSealed }: RequestedService) =>
+    stringifySorted({ details, plan, planUsers, signature, secretsSealed });
   return isWaiting && facts(before) === facts(data);
 }
 
 /** Serializes with sorted keys, because the database does not keep their order. */
-function inOrder(value: unknown): string {
+function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -64,4 +64,4 @@ export const LENDER_KEYS = [
   "synchrony",
 ] as const satisfies readonly ServiceKey[];
 
-export const serviceName = (key: ServiceKey): string => SERVICES.find((each) => each.key === key)?.name ?? key;
+export const getServiceName = (key: ServiceKey): string => SERVICES.find((each) => each.key === key)?.name ?? key;

@@ -5,19 +5,24 @@ import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
-import { mayManageSettings } from "@/lib/users/roles/own-permissions";
+import { canManageSettings } from "@/lib/users/roles/own-permissions";
 
-type Words = { subject: string; heading: string; paragraphs: string[] };
+type ServiceMailText = { subject: string; heading: string; paragraphs: string[] };
 
 /** Emails all users who manage the business's settings, in the caller's transaction. */
-export async function mailManagers(who: Who, db: Transaction, words: Words): Promise<void> {
+export async function sendMailToManagers(who: Who, db: Transaction, words: ServiceMailText): Promise<void> {
   const { businessId } = who;
   const people = await db.user.findMany({ where: { businessId, deactivatedAt: null }, include: { role: true } });
-  for (const { email } of people.filter(mayManageSettings)) if (email) await mailOne(who, db, email, words);
+  for (const { email } of people.filter(canManageSettings)) if (email) await sendServiceMail(who, db, email, words);
 }
 
 /** Emails one address. */
-export async function mailOne(who: Who, db: Transaction, to: string, { subject, ...words }: Words): Promise<void> {
+export async function sendServiceMail(
+  who: Who,
+  db: Transaction,
+  to: string,
+  { subject, ...words }: ServiceMailText,
+): Promise<void> {
   const { brandColor, name } = await getBusinessRow(who);
   const { html, text } = await renderLinkMail({
     from: name,

@@ -2,55 +2,55 @@ import "server-only";
 import type { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
-import { needsTaxDocument } from "../merchant/volumes";
+import { isTaxDocumentRequired } from "../merchant/volumes";
 import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../registration/products/devices";
-import { documentsOf } from "./enrollment-documents";
+import { listSubscriptionDocuments } from "./enrollment-documents";
 import { requireProviderHost, requireProviderToken } from "./provider-token";
 import { Address } from "./questions";
-import { addressOfBusiness, answersOf, findSubscription, subscriptionOnWire } from "./read-subscriptions";
+import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "./read-subscriptions";
 import type { ServiceKey } from "./service-list";
 import type * as shapes from "./subscription-shapes";
 import { isEnrolled } from "./subscription-status";
 
 /** Reads a service's details for a caller with the provider's host and a token. */
-async function open(who: Who, service: ServiceKey, { host, accessToken }: shapes.ProviderQuery) {
+async function openDetails(who: Who, service: ServiceKey, { host, accessToken }: shapes.ProviderQuery) {
   requireProviderHost(host);
   await requireProviderToken(who, accessToken);
   const [row, business] = await Promise.all([findSubscription(who, service), getBusinessRow(who)]);
-  const answers = answersOf(row);
+  const answers = getAnswers(row);
   const text = (name: string) => (typeof answers[name] === "string" ? answers[name] : "");
-  return { row, business, answers, text, subscription: subscriptionOnWire(service, row) };
+  return { row, business, answers, text, subscription: toWireSubscription(service, row) };
 }
 
 /** Source: subscriptions.getCheckAcceptanceDetails. */
-export async function checkAcceptanceDetails(
+export async function getCheckAcceptanceDetails(
   who: Who,
   query: shapes.ProviderQuery,
 ): Promise<z.input<typeof shapes.CheckAcceptanceDetails>> {
-  const { subscription, business, text, row } = await open(who, "checkAcceptance", query);
+  const { subscription, business, text, row } = await openDetails(who, "checkAcceptance", query);
   const categories = [business.businessCategory];
   return {
     subscription,
     average_check_transaction_amount: text("average_check_transaction_amount"),
     largest_check_transaction_amount: text("largest_check_transaction_amount"),
     business_categories: categories,
-    documents: row ? await documentsOf(who, row.id) : [],
-    businessTaxDocumentRequired: needsTaxDocument({ acceptsChecks: true, categories }),
+    documents: row ? await listSubscriptionDocuments(who, row.id) : [],
+    businessTaxDocumentRequired: isTaxDocumentRequired({ acceptsChecks: true, categories }),
   };
 }
 
 /** Source: subscriptions.getCardReaderDetails. */
-export async function cardReaderDetails(
+export async function getCardReaderDetails(
   who: Who,
   query: shapes.ProviderQuery,
 ): Promise<z.input<typeof shapes.CardReaderDetails>> {
-  const { subscription, business, answers } = await open(who, "cardReader", query);
-  const types = quantitiesIn(answers["cardReaderTypes"], "id");
+  const { subscription, business, answers } = await openDetails(who, "cardReader", query);
+  const types = parseQuantities(answers["cardReaderTypes"], "id");
   return {
     subscription,
     card_reader_count: types.reduce((sum, { quantity }) => sum + quantity, 0),
     cardReaderTypes: types,
-    card_reader_shipping_address: addressIn(answers["card_reader_shipping_address"]) ?? addressOfBusiness(business),
+    card_reader_shipping_address: parseAddress(answers["card_reader_shipping_address"]) ?? getBusinessAddress(business),
     is_card_reader_address_po_box: answers["is_card_reader_address_po_box"] === true,
     availableProducts: [...CARD_READERS],
     discountQuantity: DISCOUNT_QUANTITY,
@@ -58,19 +58,19 @@ export async function cardReaderDetails(
 }
 
 /** Source: subscriptions.getAzugaDetails. */
-export async function azugaDetails(
+export async function getAzugaDetails(
   who: Who,
   query: shapes.ProviderQuery,
 ): Promise<z.input<typeof shapes.AzugaDetails>> {
-  const { subscription, business, answers } = await open(who, "azuga", query);
+  const { subscription, business, answers } = await openDetails(who, "azuga", query);
   return {
     subscription,
     hasAzugaSubscription: isEnrolled(subscription.status.key),
-    azugaItems: quantitiesIn(answers["azugaItems"], "azugaItemId").map(({ id, quantity }) => ({
+    azugaItems: parseQuantities(answers["azugaItems"], "azugaItemId").map(({ id, quantity }) => ({
       azugaItemId: id,
       quantity,
     })),
-    shipping_address: addressIn(answers["shipping_address"]) ?? addressOfBusiness(business),
+    shipping_address: parseAddress(answers["shipping_address"]) ?? getBusinessAddress(business),
     is_po_box: answers["is_po_box"] === true,
     availableProducts: [...AZUGA_ITEMS],
   };
@@ -80,20 +80,20 @@ export async function azugaDetails(
  * Returns the details of service financing. An approved business may continue without the requirements. Source:
  * subscriptions.getServiceFinanceDetails.
  */
-export async function serviceFinanceDetails(
+export async function getServiceFinanceDetails(
   who: Who,
   query: shapes.ProviderQuery,
 ): Promise<z.input<typeof shapes.ServiceFinanceDetails>> {
-  const { subscription, row, business } = await open(who, "financingPortal", query);
+  const { subscription, row, business } = await openDetails(who, "financingPortal", query);
   return {
     subscription,
     canBypassRequirements: subscription.enabled,
-    requirements: subscription.enabled ? [] : financeRequirements(business, row?.signature ?? ""),
+    requirements: subscription.enabled ? [] : listFinanceRequirements(business, row?.signature ?? ""),
   };
 }
 
 /** Lists what is missing before a lender can be asked. rule: permissions/bypass-requirements */
-function financeRequirements(business: { name: string; phone: string; address: string }, signature: string) {
+function listFinanceRequirements(business: { name: string; phone: string; address: string }, signature: string) {
   return [
     ...(business.phone ? [] : ["The business has no phone number."]),
     ...(business.address ? [] : ["The business has no address."]),
@@ -101,7 +101,7 @@ function financeRequirements(business: { name: string; phone: string; address: s
   ];
 }
 
-function quantitiesIn(value: unknown, idName: string): Array<{ id: string; quantity: number }> {
+function parseQuantities(value: unknown, idName: string): Array<{ id: string; quantity: number }> {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each: Record<string, unknown>) => {
     const { [idName]: id, quantity } = each;
@@ -109,4 +109,4 @@ function quantitiesIn(value: unknown, idName: string): Array<{ id: string; quant
   });
 }
 
-const addressIn = (value: unknown): Address | null => Address.safeParse(value).data ?? null;
+const parseAddress = (value: unknown): Address | null => Address.safeParse(value).data ?? null;

@@ -36,10 +36,10 @@ export const ProviderQuery = z.object({ host: line(), accessToken: line(2_000) }
 export type ProviderQuery = z.output<typeof ProviderQuery>;
 
 /** rule: errors/subscription-call-shape */
-export const subscriptionFailure = (status: number) => ({ result: false as const, statusCode: status });
+export const makeSubscriptionFailure = (status: number) => ({ result: false as const, statusCode: status });
 
 /** rule: errors/plan-save-failed */
-export const planSaveFailed = (product: string) => () => ({
+export const makePlanSaveFailure = (product: string) => () => ({
   result: "error" as const,
   message: `${product} Plan Save failed`,
 });

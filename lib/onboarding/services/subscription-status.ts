@@ -15,7 +15,7 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 const NOT_ENROLLED = "Not Enrolled";
 
 /** Returns the label of a status. rule: subscriptions/statuses */
-export function statusName(status: SubscriptionStatus | null): string {
+export function getStatusName(status: SubscriptionStatus | null): string {
   switch (status) {
     case null:
       return NOT_ENROLLED;
@@ -48,7 +48,7 @@ export const DECISIONS = {
 export type Decision = keyof typeof DECISIONS;
 
 /** True when the decision is possible. An approved request can still be declined, and a declined one approved. */
-export function mayDecide(status: SubscriptionStatus, decision: Decision): boolean {
+export function canDecide(status: SubscriptionStatus, decision: Decision): boolean {
   if (status === "draft" || status === "canceled") return false;
   return status !== DECISIONS[decision];
 }

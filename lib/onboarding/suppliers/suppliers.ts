@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { answersOf, rowsByService, subscriptionOnWire } from "../services/read-subscriptions";
+import { getAnswers, readRowsByService, toWireSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
-import { serviceName, SUPPLIER_KEYS } from "../services/service-list";
+import { getServiceName, SUPPLIER_KEYS } from "../services/service-list";
 import { isEnrolled } from "../services/subscription-status";
 import type { LegacyEnrollment, NewIntegration, SupplierKey, SupplierSaved } from "./supplier-shapes";
 
@@ -14,49 +14,51 @@ import type { LegacyEnrollment, NewIntegration, SupplierKey, SupplierSaved } fro
  * suppliers.createIntegration.
  */
 export function createIntegration(who: Who, { email, serviceKey }: z.output<typeof NewIntegration>) {
-  return ask(who, serviceKey, (before) => ({ emails: [...new Set([...emailsIn(before), email.toLowerCase()])] }));
+  return requestSupplier(who, serviceKey, (before) => ({
+    emails: [...new Set([...getEmails(before), email.toLowerCase()])],
+  }));
 }
 
 /** Requests a supplier by the business's territory manager there. Source: suppliers.enrollLegacy. */
-export function enrollLegacy(who: Who, { serviceKey, ...manager }: z.output<typeof LegacyEnrollment>) {
-  return ask(who, serviceKey, () => manager);
+export function enrollLegacySupplier(who: Who, { serviceKey, ...manager }: z.output<typeof LegacyEnrollment>) {
+  return requestSupplier(who, serviceKey, () => manager);
 }
 
 type Answers = Record<string, unknown>;
 type Saved = z.output<typeof SupplierSaved>;
 
-function ask(who: Who, service: SupplierKey, change: (before: Answers) => Answers): Promise<Saved> {
+function requestSupplier(who: Who, service: SupplierKey, change: (before: Answers) => Answers): Promise<Saved> {
   return who.db(async (db) => {
-    const before = await answersBefore(who, db, service);
+    const before = await lockAnswers(who, db, service);
     await requestService(who, db, { service, details: { ...before, ...change(before) } });
     return { result: true, errors: {} };
   });
 }
 
-async function answersBefore({ businessId }: Who, db: Transaction, service: SupplierKey): Promise<Answers> {
+async function lockAnswers({ businessId }: Who, db: Transaction, service: SupplierKey): Promise<Answers> {
   // The lock keeps both of two parallel addresses.
   await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
-  return answersOf(await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
+  return getAnswers(await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
 }
 
-const emailsIn = ({ emails }: Answers): string[] =>
+const getEmails = ({ emails }: Answers): string[] =>
   Array.isArray(emails) ? emails.filter((each) => typeof each === "string") : [];
 
 /** Source: suppliers.listIntegrationEmails. */
 export async function listIntegrationEmails(who: Who, wanted?: SupplierKey) {
-  const rows = await rowsByService(who);
+  const rows = await readRowsByService(who);
   const items = SUPPLIER_KEYS.filter((key) => !wanted || key === wanted).flatMap((serviceKey) =>
-    emailsIn(answersOf(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email })),
+    getEmails(getAnswers(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email })),
   );
   return { items, total: items.length };
 }
 
 /** Lists the requested suppliers with their statuses. Source: business.listIntegratedSuppliers. */
 export async function listIntegratedSuppliers(who: Who) {
-  const rows = await rowsByService(who);
+  const rows = await readRowsByService(who);
   const items = SUPPLIER_KEYS.flatMap((serviceKey) => {
-    const { status } = subscriptionOnWire(serviceKey, rows.get(serviceKey));
-    return isEnrolled(status.key) ? [{ serviceKey, name: serviceName(serviceKey), status: status.name }] : [];
+    const { status } = toWireSubscription(serviceKey, rows.get(serviceKey));
+    return isEnrolled(status.key) ? [{ serviceKey, name: getServiceName(serviceKey), status: status.name }] : [];
   });
   return { items, total: items.length };
 }
@@ -69,7 +71,7 @@ export async function countSupplierItems(who: Who): Promise<{ counts: Record<str
   const { items } = await listIntegratedSuppliers(who);
   const counts = SUPPLIER_KEYS.map(async (key) => {
     const isTheirs = items.some(({ serviceKey }) => serviceKey === key);
-    return [key, isTheirs ? await countParts(who, serviceName(key)) : 0] as const;
+    return [key, isTheirs ? await countParts(who, getServiceName(key)) : 0] as const;
   });
   return { counts: Object.fromEntries(await Promise.all(counts)) };
 }

@@ -6,8 +6,8 @@ import { log } from "@/lib/platform/log";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { openPayment } from "../accept-payment";
-import { chargeReference } from "../gateways/charge-reference";
-import { paymentGateway } from "../gateways/gateway";
+import { openChargeReference } from "../gateways/charge-reference";
+import { getPaymentGateway } from "../gateways/gateway";
 import { getPayment } from "../list-payments";
 import type { RequestKey } from "../open-payment";
 
@@ -38,18 +38,18 @@ export async function authorizePayment(
   const subject = { amount, customerId, invoiceId: invoiceId ?? null, jobId: null, memo: "", esigName: "" };
   const card = { method: "card", token: "", returnPath: "", isAuthorization: true } as const;
   const id = await openPayment(who, { ...subject, ...card }, request);
-  const authorization = await askProvider(who, id);
+  const authorization = await fetchAuthorization(who, id);
   if (authorization) return authorization;
   const { failureCode, failureReason } = await getPayment(who, id);
   throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has ended. Begin another.");
 }
 
 /** Returns null when the authorization has ended. */
-async function askProvider(who: Who, paymentId: string): Promise<Authorization | null> {
+async function fetchAuthorization(who: Who, paymentId: string): Promise<Authorization | null> {
   try {
-    const reference = await chargeReference(who, paymentId);
+    const reference = await openChargeReference(who, paymentId);
     if (!reference) return null;
-    return { authorizationCode: reference, ...(await paymentGateway().authorization({ paymentId, reference })) };
+    return { authorizationCode: reference, ...(await getPaymentGateway().authorization({ paymentId, reference })) };
   } catch (error) {
     log.warn(
       { paymentId, error: String(error) },

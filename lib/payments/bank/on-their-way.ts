@@ -3,9 +3,13 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import type { OnTheirWay } from "../books/book-shapes";
+import type { BankPaymentsOnTheirWay } from "../books/book-shapes";
 
-type Row = Omit<OnTheirWay["payments"][number], "standing"> & { status: string; total: string; count: number };
+type BankPaymentRow = Omit<BankPaymentsOnTheirWay["payments"][number], "standing"> & {
+  status: string;
+  total: string;
+  count: number;
+};
 
 /** The most payments that are listed. */
 const SHOWN = 100;
@@ -20,33 +24,36 @@ const LONGEST_DAYS = 30;
 /**
  * Selects payments that were begun by a day but not received. They are still on their way, or arrived on a later day.
  */
-const onItsWayAt = ({ businessId }: Who, day: Day) => Prisma.sql`p.paid_on <= ${day}::date AND (${PENDING} OR p.id IN (
+const whereOnItsWayAt = (
+  { businessId }: Who,
+  day: Day,
+) => Prisma.sql`p.paid_on <= ${day}::date AND (${PENDING} OR p.id IN (
   SELECT m.payment_id FROM money_entry m
   JOIN payment a ON a.business_id = m.business_id AND a.id = m.payment_id
   WHERE m.business_id = ${businessId}::uuid AND m.day > ${day}::date AND m.day <= ${day}::date + ${LONGEST_DAYS}::int
     AND m.refund_id IS NULL AND a.paid_on <= ${day}::date AND a.is_provider AND a.method_type = 'check'))`;
 
 /** Returns the bank payments that are on their way now, or that were at the end of a given day. */
-export const bankPaymentsOnTheirWay = (who: Who, day?: Day): Promise<OnTheirWay> =>
-  select(who, day ? onItsWayAt(who, day) : PENDING);
+export const listBankPaymentsOnTheirWay = (who: Who, day?: Day): Promise<BankPaymentsOnTheirWay> =>
+  selectBankPayments(who, day ? whereOnItsWayAt(who, day) : PENDING);
 
 /** Returns the payments that were on their way when a day was closed, with their current standing. */
-export const bankPaymentsOf = (who: Who, ids: readonly string[]): Promise<OnTheirWay> =>
-  select(who, Prisma.sql`p.id = ANY(${[...ids]}::uuid[])`);
+export const listBankPaymentsByIds = (who: Who, ids: readonly string[]): Promise<BankPaymentsOnTheirWay> =>
+  selectBankPayments(who, Prisma.sql`p.id = ANY(${[...ids]}::uuid[])`);
 
 /** Returns the ids of all payments that were on their way at the end of a day. */
-export async function idsOnTheirWay(who: Who, day: Day): Promise<string[]> {
+export async function listIdsOnTheirWay(who: Who, day: Day): Promise<string[]> {
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ id: string }>>`
-      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${onItsWayAt(who, day)} ORDER BY p.id`,
+      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${whereOnItsWayAt(who, day)} ORDER BY p.id`,
   );
   return rows.map(({ id }) => id);
 }
 
-async function select(who: Who, where: Prisma.Sql): Promise<OnTheirWay> {
+async function selectBankPayments(who: Who, where: Prisma.Sql): Promise<BankPaymentsOnTheirWay> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<BankPaymentRow[]>`
       WITH p AS MATERIALIZED (
         SELECT p.*, sum(p.amount) OVER () AS total, count(*) OVER () AS many FROM payment p
         WHERE p.business_id = ${businessId} AND ${where} ORDER BY p.paid_on, p.id LIMIT ${SHOWN}),
@@ -70,7 +77,7 @@ async function select(who: Who, where: Prisma.Sql): Promise<OnTheirWay> {
     total: new Decimal(rows[0]?.total ?? 0).toFixed(2),
     count: rows[0]?.count ?? 0,
     payments: rows.map(({ id, customer, begun, amount, invoices, status }) => {
-      const standing = standingOf(status);
+      const standing = getStanding(status);
       return { id, customer: customer || "Not known", begun, amount, invoices, standing };
     }),
   };
@@ -79,5 +86,5 @@ async function select(who: Who, where: Prisma.Sql): Promise<OnTheirWay> {
 /** A bank returned the payment: days after it was begun, or with a dispute after it had arrived. */
 const SENT_BACK = ["failed", "disputed"];
 
-const standingOf = (status: string) =>
+const getStanding = (status: string) =>
   status === "pending" ? "on-its-way" : SENT_BACK.includes(status) ? "returned" : "arrived";

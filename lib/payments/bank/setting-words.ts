@@ -17,10 +17,10 @@ const ACCOUNTS: Record<PaymentMode, string> = {
 };
 
 /** Returns the sentence that Settings show about cards when the business accepts them. */
-export const cardSettingWords = (mode: PaymentMode): string => CARDS[mode];
+export const describeCardSetting = (mode: PaymentMode): string => CARDS[mode];
 
 /** Returns the sentence that Settings show about bank accounts. */
-export function accountSettingWords(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
+export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
   if (!of.isOffered)
     return "Bank accounts are off here. The operator sets STRIPE_BANK_ACCOUNTS=1 to offer them beside cards.";
   if (!of.isAccepted) return "Your business takes no bank accounts. Switch them on in Settings, Details.";

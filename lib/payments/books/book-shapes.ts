@@ -5,7 +5,7 @@ import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/http/call-shapes";
 const BANK_STANDINGS = ["on-its-way", "arrived", "returned"] as const;
 
 /** Payments from bank accounts that are accepted but not received. No total counts them. */
-export const OnTheirWay = z.object({
+export const BankPaymentsOnTheirWay = z.object({
   total: z.string(),
   /** The number of all payments. The list below holds only the first of them. */
   count: z.number().int(),
@@ -21,7 +21,7 @@ export const OnTheirWay = z.object({
     }),
   ),
 });
-export type OnTheirWay = z.output<typeof OnTheirWay>;
+export type BankPaymentsOnTheirWay = z.output<typeof BankPaymentsOnTheirWay>;
 
 const Figure = z.object({ label: z.string(), amount: z.string() });
 
@@ -52,7 +52,7 @@ export const BookCheck = z.object({
   invariants: z.array(Invariant),
   /** The time of the last comparison with the provider. Null before the first one, or without a provider. */
   comparedAt: z.string().nullable(),
-  onTheirWay: OnTheirWay,
+  onTheirWay: BankPaymentsOnTheirWay,
 });
 export type BookCheck = z.output<typeof BookCheck>;
 
@@ -76,7 +76,7 @@ export const BookDay = z.object({
   day: KnownDay,
   closed: ClosedDay.nullable(),
   total: z.string(),
-  onTheirWay: OnTheirWay,
+  onTheirWay: BankPaymentsOnTheirWay,
   methods: z.array(
     z.object({
       paymentType: z.string(),

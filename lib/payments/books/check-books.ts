@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { bankPaymentsOnTheirWay } from "../bank/on-their-way";
-import type { BookCheck, Invariant, OnTheirWay } from "./book-shapes";
-import { lastComparison } from "./last-comparison";
+import { listBankPaymentsOnTheirWay } from "../bank/on-their-way";
+import type { BookCheck, Invariant, BankPaymentsOnTheirWay } from "./book-shapes";
+import { findLastComparison } from "./last-comparison";
 
 type Kind = Invariant["records"][number]["kind"];
 type Rule = {
@@ -25,7 +25,7 @@ const DOCUMENT = Prisma.sql`CASE WHEN i.kind = 'proposal' THEN 'Proposal #' ELSE
 
 const IS_OWED = Prisma.sql`is_owed(i.status, i.deleted_at, i.is_template, i.kind)`;
 
-const paidEntries = (businessId: Prisma.Sql) => Prisma.sql`
+const selectPaidEntries = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT invoice_id, sum(amount) AS amount FROM invoice_entry WHERE business_id = ${businessId} GROUP BY 1`;
 
 const RULES: readonly Rule[] = [
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
       FROM invoice i
       LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM owed_entry
         WHERE business_id = ${businessId} GROUP BY 1) o ON o.invoice_id = i.id
-      LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
+      LEFT JOIN (${selectPaidEntries(businessId)}) e ON e.invoice_id = i.id
       WHERE i.business_id = ${businessId}`,
   },
   {
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
     rows: (businessId) => Prisma.sql`
       SELECT i.id, ${DOCUMENT} AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
       FROM invoice i
-      LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
+      LEFT JOIN (${selectPaidEntries(businessId)}) e ON e.invoice_id = i.id
       WHERE i.business_id = ${businessId} AND NOT ${IS_OWED}`,
   },
   {
@@ -123,34 +123,38 @@ const RULES: readonly Rule[] = [
 export async function checkBooks(who: Who): Promise<BookCheck> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const invariants: Invariant[] = [];
-  for (const rule of RULES) invariants.push(await look(who, rule, businessId));
-  const comparison = await lastComparison(who);
+  for (const rule of RULES) invariants.push(await checkInvariant(who, rule, businessId));
+  const comparison = await findLastComparison(who);
   if (comparison) invariants.push(comparison.invariant);
-  const onTheirWay = await bankPaymentsOnTheirWay(who);
+  const onTheirWay = await listBankPaymentsOnTheirWay(who);
   return {
     holds: invariants.every(({ holds }) => holds),
-    invariants: invariants.map((invariant) => ({ ...invariant, aside: asideOf(invariant.id, onTheirWay) })),
+    invariants: invariants.map((invariant) => ({ ...invariant, aside: getAside(invariant.id, onTheirWay) })),
     comparedAt: comparison?.comparedAt ?? null,
     onTheirWay,
   };
 }
 
 /** Money on its way counts as received neither here nor at the provider. */
-function asideOf(id: Invariant["id"], { count, total }: OnTheirWay): Invariant["aside"] {
+function getAside(id: Invariant["id"], { count, total }: BankPaymentsOnTheirWay): Invariant["aside"] {
   if (count === 0 || !["payments", "money", "provider"].includes(id)) return null;
   return { label: "On their way from the bank, on neither side", amount: total };
 }
 
-type Found = {
+type CheckedFigures = {
   left: string | null;
   right: string | null;
   different: number;
   records: Array<{ id: string; name: string; left: string; right: string }> | null;
 };
 
-async function look(who: Who, { id, left, right, kind, rows }: Rule, businessId: Prisma.Sql): Promise<Invariant> {
+async function checkInvariant(
+  who: Who,
+  { id, left, right, kind, rows }: Rule,
+  businessId: Prisma.Sql,
+): Promise<Invariant> {
   const [found] = await who.db(
-    (db) => db.$queryRaw<Found[]>`
+    (db) => db.$queryRaw<CheckedFigures[]>`
       WITH x AS MATERIALIZED (${rows(businessId)})
       SELECT sum(a)::numeric(16, 2)::text AS left, sum(b)::numeric(16, 2)::text AS right,
         (count(*) FILTER (WHERE a <> b))::int AS different,

@@ -1,12 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { idsOnTheirWay } from "../bank/on-their-way";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { listIdsOnTheirWay } from "../bank/on-their-way";
 import type { BookDay } from "./book-shapes";
-import { dayOfBooks } from "./day-of-books";
-import { closedThrough } from "./write-money";
+import { getBookDay } from "./day-of-books";
+import { findLastClosedDay } from "./write-money";
 
 /**
  * Closes a day of the books and all days before it. The database dates every later entry after it. Waits for
@@ -15,12 +15,12 @@ import { closedThrough } from "./write-money";
 export function closeDay(who: Who, day: Day): Promise<BookDay> {
   const { businessId } = who;
   return who.db(async (db) => {
-    if (day > dayAt(who.now, who.timeZone)) throw invalid({ day: "The day lies in the future." });
+    if (day > getDayAt(who.now, who.timeZone)) throw invalid({ day: "The day lies in the future." });
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`close-day:${businessId}`}, 0))`;
-    const closed = await closedThrough(who);
+    const closed = await findLastClosedDay(who);
     if (closed && day <= closed) throw conflict("day_closed", "This day is closed already.");
-    const { methods, total } = await dayOfBooks(who, day);
-    const onTheirWay = await idsOnTheirWay(who, day);
+    const { methods, total } = await getBookDay(who, day);
+    const onTheirWay = await listIdsOnTheirWay(who, day);
     const { id } = await db.closedDay.create({
       data: {
         businessId,
@@ -28,11 +28,11 @@ export function closeDay(who: Who, day: Day): Promise<BookDay> {
         entries: methods.reduce((sum, { entries }) => sum + entries.length, 0),
         total,
         onTheirWay,
-        closedById: actingUserId(who),
+        closedById: getActingUserId(who),
         closedAt: who.now,
       },
     });
     recordChange(who, db, { action: "day.closed", subjectKind: "closed-day", subjectId: id });
-    return dayOfBooks(who, day);
+    return getBookDay(who, day);
   });
 }

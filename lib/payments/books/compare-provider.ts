@@ -5,14 +5,14 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway, type ProviderCharge } from "../gateways/gateway";
-import { catchUpPayouts } from "../payouts/read-payouts";
-import { hearReturns } from "../reversals/hear-return";
+import { getPaymentGateway, type ProviderCharge } from "../gateways/gateway";
+import { readRecentPayouts } from "../payouts/read-payouts";
+import { bookReturns } from "../reversals/hear-return";
 import { settlePayment } from "../settle-payment";
 import type { Differences } from "./last-comparison";
 
@@ -28,7 +28,7 @@ const A_DAY_MS = 86_400_000;
 const AGAIN_MS = 20 * 3_600_000;
 
 type Difference = z.output<typeof Differences>[number];
-type Ours = { id: string; name: string; amount: Decimal };
+type OurCharge = { id: string; name: string; amount: Decimal };
 
 /**
  * Compares charges and refunds with the provider's records. Books money that moved there but that no webhook reported.
@@ -36,18 +36,18 @@ type Ours = { id: string; name: string; amount: Decimal };
  */
 async function compareWithProvider(who: Who): Promise<Difference[]> {
   const { businessId } = who;
-  const gateway = paymentGateway();
+  const gateway = getPaymentGateway();
   const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);
   const theirs = new Map<string, Decimal>();
   let charges = 0;
   for await (const charge of gateway.charges({ businessId, since })) {
     charges += 1;
     theirs.set(charge.paymentId, new Decimal(charge.amount).minus(charge.returned));
-    await catchUp(who, charge);
+    await bookMissing(who, charge);
   }
-  await catchUpOlder(who, since);
-  const ours = await ourCharges(who, gateway.name, since);
-  const differences = differencesOf(ours, theirs);
+  await bookMissingReturns(who, since);
+  const ours = await listOurCharges(who, gateway.name, since);
+  const differences = listDifferences(ours, theirs);
   const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
   const data = {
     since,
@@ -68,10 +68,10 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
 }
 
 /** Books what the provider has and these books lack. */
-async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
+async function bookMissing(who: Who, charge: ProviderCharge): Promise<void> {
   const { businessId } = who;
   const { paymentId, reference } = charge;
-  const gateway = paymentGateway();
+  const gateway = getPaymentGateway();
   const payment = await who.db((db) =>
     db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } }),
   );
@@ -79,16 +79,16 @@ async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
   if (!payment || payment.provider !== gateway.name) return;
   if (payment.status === "pending" || payment.status === "failed")
     await settlePayment(who, paymentId, await gateway.find({ paymentId, reference }));
-  const [known] = await ourCharges(who, gateway.name, null, paymentId);
+  const [known] = await listOurCharges(who, gateway.name, null, paymentId);
   const expected = new Decimal(charge.amount).minus(charge.returned);
   if (!charge.isDisputed && known?.amount.equals(expected)) return;
-  await hearReturns(who, paymentId, gateway.returnsOf(reference));
+  await bookReturns(who, paymentId, gateway.returnsOf(reference));
 }
 
 /** Books refunds and disputes since `since` of charges that are older. */
-async function catchUpOlder(who: Who, since: Date): Promise<void> {
+async function bookMissingReturns(who: Who, since: Date): Promise<void> {
   const { businessId } = who;
-  const gateway = paymentGateway();
+  const gateway = getPaymentGateway();
   const references = new Set<string>();
   for await (const reference of gateway.returnedSince(since)) references.add(reference);
   const all = [...references];
@@ -107,12 +107,12 @@ async function catchUpOlder(who: Who, since: Date): Promise<void> {
       }),
     );
     for (const { id, providerReference: reference } of older)
-      if (reference) await hearReturns(who, id, gateway.returnsOf(reference));
+      if (reference) await bookReturns(who, id, gateway.returnsOf(reference));
   }
 }
 
 /** Returns our net amounts of charges: taken, less refunded or voided. A dispute is not a refund. */
-async function ourCharges(who: Who, provider: string, since: Date | null, id?: string): Promise<Ours[]> {
+async function listOurCharges(who: Who, provider: string, since: Date | null, id?: string): Promise<OurCharge[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const which = id ? Prisma.sql`p.id = ${id}::uuid` : Prisma.sql`p.created_at >= ${since}`;
   const rows = await who.db(
@@ -126,7 +126,7 @@ async function ourCharges(who: Who, provider: string, since: Date | null, id?: s
   return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
 }
 
-function differencesOf(ours: readonly Ours[], theirs: ReadonlyMap<string, Decimal>): Difference[] {
+function listDifferences(ours: readonly OurCharge[], theirs: ReadonlyMap<string, Decimal>): Difference[] {
   const known = new Map(ours.map((each) => [each.id, each]));
   const ids = [...new Set([...known.keys(), ...theirs.keys()])].toSorted();
   return ids.flatMap((id) => {
@@ -145,7 +145,7 @@ export async function compareNow(who: Who): Promise<void> {
     throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
   }
   // A key may allow reading charges but not payouts. The comparison still counts then.
-  await catchUpPayouts(who).catch((error: unknown) => {
+  await readRecentPayouts(who).catch((error: unknown) => {
     log.warn({ error: String(error) }, "the payment provider did not tell of payouts");
   });
 }
@@ -154,20 +154,20 @@ const Payload = z.object({ businessId: Id });
 
 export const compareWithProviderTask: BackgroundTask = async (payload) => {
   const { businessId } = Payload.parse(payload);
-  await compareWithProvider(await systemWho(businessId, "payments"));
+  await compareWithProvider(await proveSystemWho(businessId, "payments"));
 };
 
 /** Compares once a day for each business that takes money through a provider. */
 export const sweepComparison: Sweep = (who) => {
   const { businessId } = who;
-  const provider = paymentGateway().name;
+  const provider = getPaymentGateway().name;
   return who.db(async (db) => {
     const last = await db.providerComparison.findUnique({
       where: { businessId_provider: { businessId, provider } },
     });
     if (last && Date.now() - last.comparedAt.getTime() < AGAIN_MS) return;
     if (!(await db.payment.findFirst({ where: { businessId, provider }, select: { id: true } }))) return;
-    await addJob(db, "compare-with-provider", { businessId }, { key: `compare-with-provider:${businessId}` });
-    await addJob(db, "read-payouts", { businessId }, { key: `read-payouts:${businessId}` });
+    await addTask(db, "compare-with-provider", { businessId }, { key: `compare-with-provider:${businessId}` });
+    await addTask(db, "read-payouts", { businessId }, { key: `read-payouts:${businessId}` });
   });
 };

@@ -14,7 +14,7 @@ import { writeIncome } from "./write-money";
 export type Claim = { invoiceId: string; amount: Decimal };
 
 /** Returns the invoices that a payment is meant for. The rest of its amount becomes credit of the customer. */
-export async function claimsOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Claim[]> {
+export async function listClaims({ businessId }: Who, db: Transaction, payment: Payment): Promise<Claim[]> {
   const shares = await db.paymentShare.findMany({ where: { businessId, paymentId: payment.id } });
   if (shares.length > 0)
     return shares.map(({ invoiceId, amount }) => ({ invoiceId, amount: new Decimal(amount.toString()) }));
@@ -26,16 +26,16 @@ export async function claimsOf({ businessId }: Who, db: Transaction, payment: Pa
  * Books a payment that has become `succeeded`. Pays its invoices, keeps the rest as credit of the customer, and sends
  * the receipt.
  */
-export async function countPayment(who: Who, db: Transaction, paymentId: string): Promise<void> {
+export async function bookPayment(who: Who, db: Transaction, paymentId: string): Promise<void> {
   const { payment, invoices } = await lockMoney(who, db, paymentId);
-  const claims = await claimsOf(who, db, payment);
+  const claims = await listClaims(who, db, payment);
   const known = await db.invoiceEntry.count({ where: { businessId: who.businessId, paymentId, kind: "payment" } });
-  if (known === 0) await write(who, db, payment, claims, invoices);
+  if (known === 0) await writeClaims(who, db, payment, claims, invoices);
   await writeIncome(who, db, payment);
   recordEvent(who, db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
 }
 
-async function write(
+async function writeClaims(
   who: Who,
   db: Transaction,
   payment: Payment,
@@ -50,14 +50,14 @@ async function write(
   }));
   await writeEntries(who, db, invoices, entries, "invoice.paid");
   const rest = new Decimal(payment.amount.toString()).minus(sumMoney(claims.map(({ amount }) => amount)));
-  if (rest.greaterThan(0)) await keepAsCredit(who, db, payment, rest);
+  if (rest.greaterThan(0)) await saveAsCredit(who, db, payment, rest);
 }
 
 /**
  * Keeps money that pays no invoice as credit of the customer. Without a known customer, the payment waits until someone
  * assigns it.
  */
-export async function keepAsCredit(who: Who, db: Transaction, payment: Payment, amount: Decimal): Promise<void> {
+export async function saveAsCredit(who: Who, db: Transaction, payment: Payment, amount: Decimal): Promise<void> {
   const { businessId } = who;
   const { customerId, id: paymentId, jobId, memo } = payment;
   if (!customerId) return;

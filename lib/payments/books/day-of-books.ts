@@ -1,15 +1,15 @@
 import "server-only";
-import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/csv";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import { PAYMENT_TYPES, paymentTypeName } from "../payment-types";
+import { PAYMENT_TYPES, getPaymentTypeName } from "../payment-types";
 import type { BookDay, ClosedDay } from "./book-shapes";
-import { dayOnTheirWay, sumsOnTheirWay } from "./day-on-their-way";
-import { reasonWords } from "../reversals/reason-words";
+import { getDayOnTheirWay, computeSumsOnTheirWay } from "./day-on-their-way";
+import { formatRefundReason } from "../reversals/reason-words";
 
-type Row = {
+type MoneyRow = {
   id: string;
   paymentId: string;
   paymentType: string;
@@ -31,10 +31,10 @@ type BookInvoice = BookDay["methods"][number]["entries"][number]["invoices"][num
  * Returns the money that came and went on a day by payment type, as the deposit list for the bank. Our addition:
  * books.showDay.
  */
-export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
+export async function getBookDay(who: Who, day: Day): Promise<BookDay> {
   const businessId = who.businessId;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<MoneyRow[]>`
       WITH e AS MATERIALIZED (
         SELECT * FROM money_entry WHERE business_id = ${businessId}::uuid AND day = ${day}::date),
       p AS MATERIALIZED (
@@ -66,13 +66,13 @@ export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
   );
   const methods = PAYMENT_TYPES.flatMap(({ id: paymentType, name }) => {
     const entries = rows.filter((row) => row.paymentType === paymentType);
-    return entries.length > 0 ? [{ paymentType, name, total: totalOf(entries), entries: entries.map(shownOf) }] : [];
+    return entries.length > 0 ? [{ paymentType, name, total: totalOf(entries), entries: entries.map(toDayEntry) }] : [];
   });
-  const closed = await closedDay(who, day);
-  return { day, closed, total: totalOf(rows), onTheirWay: await dayOnTheirWay(who, day, closed), methods };
+  const closed = await findClosedDay(who, day);
+  return { day, closed, total: totalOf(rows), onTheirWay: await getDayOnTheirWay(who, day, closed), methods };
 }
 
-const totalOf = (rows: readonly Row[]) => sumMoney(rows.map(({ amount }) => new Decimal(amount))).toFixed(2);
+const totalOf = (rows: readonly MoneyRow[]) => sumMoney(rows.map(({ amount }) => new Decimal(amount))).toFixed(2);
 
 const GONE: Record<string, string> = {
   refund: "Refund",
@@ -81,42 +81,44 @@ const GONE: Record<string, string> = {
   dispute: "Dispute",
 };
 
-function shownOf({ id, paymentId, customer, amount, invoices, ...row }: Row) {
+function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: MoneyRow) {
   const { brand, last4, checkNumber, refundKind, paymentType } = row;
-  const means = last4 ? `${brand ?? paymentTypeName(paymentType)} ending in ${last4}` : paymentTypeName(paymentType);
+  const means = last4
+    ? `${brand ?? getPaymentTypeName(paymentType)} ending in ${last4}`
+    : getPaymentTypeName(paymentType);
   const paid = checkNumber ? `${means} ${checkNumber}` : means;
   const isBack = refundKind !== null && !amount.startsWith("-");
-  const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${whyOf(row)}`;
+  const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
   const what = refundKind ? `${isBack ? `${gone}, taken back` : gone}: ${paid}` : `Payment: ${paid}`;
-  return { id, paymentId, customer: customer || "Not known", what, invoices, takenBy: takenBy(row), amount };
+  return { id, paymentId, customer: customer || "Not known", what, invoices, takenBy: getTakenBy(row), amount };
 }
 
 /**
  * Returns the name of the user who took the money. Provider money has none: the customer paid it in, and the card
  * company paid it back.
  */
-function takenBy({
+function getTakenBy({
   receivedBy,
   isProvider,
   refundKind,
-}: Pick<Row, "receivedBy" | "isProvider" | "refundKind">): string {
+}: Pick<MoneyRow, "receivedBy" | "isProvider" | "refundKind">): string {
   if (receivedBy || !isProvider) return receivedBy ?? "";
   return refundKind ? "Card company" : "Customer";
 }
 
 /** Formats the reason, such as " (paid twice, by check too)". */
-function whyOf({ reason, memo }: Pick<Row, "reason" | "memo">): string {
-  const why = [reasonWords(reason), memo].filter(Boolean).join(", ");
+function formatReason({ reason, memo }: Pick<MoneyRow, "reason" | "memo">): string {
+  const why = [formatRefundReason(reason), memo].filter(Boolean).join(", ");
   return why ? ` (${why})` : "";
 }
 
-async function closedDay(who: Who, day: Day): Promise<ClosedDay | null> {
-  const [row] = (await closedDays(who, { limit: 1, offset: 0, day })).items;
+async function findClosedDay(who: Who, day: Day): Promise<ClosedDay | null> {
+  const [row] = (await listClosedDays(who, { limit: 1, offset: 0, day })).items;
   return row ?? null;
 }
 
 /** Lists closed days, latest first. Our addition: books.listClosedDays. */
-export async function closedDays(
+export async function listClosedDays(
   who: Who,
   { limit, offset, day }: { limit: number; offset: number; day?: Day },
 ): Promise<{ items: ClosedDay[]; total: number }> {
@@ -126,7 +128,7 @@ export async function closedDays(
     const rows = await db.closedDay.findMany({ where, orderBy: { day: "desc" }, take: limit, skip: offset });
     const ids = rows.flatMap(({ closedById }) => closedById ?? []);
     const people = await db.user.findMany({ where: { businessId, id: { in: ids } } });
-    const onTheirWay = await sumsOnTheirWay(who, db, rows);
+    const onTheirWay = await computeSumsOnTheirWay(who, db, rows);
     const nameOf = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
     const items = rows.map((row) => ({
       id: row.id,
@@ -144,8 +146,8 @@ export async function closedDays(
 const HEAD = ["Day", "Method", "Customer", "What", "Invoice", "Taken by", "Amount"];
 
 /** Returns the deposit list as a spreadsheet. */
-export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
-  const { methods, total, onTheirWay } = await dayOfBooks(who, day);
+export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
+  const { methods, total, onTheirWay } = await getBookDay(who, day);
   const rows = methods.flatMap(({ name, entries }) =>
     entries.map(({ customer, what, invoices, takenBy: by, amount }) => [
       day,
@@ -159,13 +161,13 @@ export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
   );
   const waiting = onTheirWay.payments.map(({ begun, customer, amount, invoices }) => [
     begun,
-    paymentTypeName("bank-check"),
+    getPaymentTypeName("bank-check"),
     customer,
     "On its way from the bank, not in the total",
     invoices.map(({ number }) => `#${number}`).join(" "),
     "",
     amount,
   ]);
-  const text = csvText([HEAD, ...rows, [day, "Total", "", "", "", "", total], ...waiting]);
-  return csvFile(`deposits-${day}.csv`, text);
+  const text = formatCsv([HEAD, ...rows, [day, "Total", "", "", "", "", total], ...waiting]);
+  return makeCsvFile(`deposits-${day}.csv`, text);
 }

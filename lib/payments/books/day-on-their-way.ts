@@ -4,33 +4,37 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import { bankPaymentsOf, bankPaymentsOnTheirWay } from "../bank/on-their-way";
-import type { OnTheirWay } from "./book-shapes";
-import { closedThrough } from "./write-money";
+import { listBankPaymentsByIds, listBankPaymentsOnTheirWay } from "../bank/on-their-way";
+import type { BankPaymentsOnTheirWay } from "./book-shapes";
+import { findLastClosedDay } from "./write-money";
 
-type Kept = { onTheirWay: string[] };
+type DayWithPending = { onTheirWay: string[] };
 
 /**
  * Returns the payments that were begun by a day but not received on it. For a closed day, returns what was stored with
  * it. A day that was closed together with a later one has no list. The later day has it.
  */
-export async function dayOnTheirWay(who: Who, day: Day, closed: { id: string } | null): Promise<OnTheirWay> {
+export async function getDayOnTheirWay(
+  who: Who,
+  day: Day,
+  closed: { id: string } | null,
+): Promise<BankPaymentsOnTheirWay> {
   const { businessId } = who;
   if (closed) {
     const where = { businessId_id: { businessId, id: closed.id } };
     const { onTheirWay } = await who.db((db) => db.closedDay.findUniqueOrThrow({ where }));
-    return bankPaymentsOf(who, onTheirWay);
+    return listBankPaymentsByIds(who, onTheirWay);
   }
-  const through = await closedThrough(who);
-  return through && day <= through ? bankPaymentsOf(who, []) : bankPaymentsOnTheirWay(who, day);
+  const through = await findLastClosedDay(who);
+  return through && day <= through ? listBankPaymentsByIds(who, []) : listBankPaymentsOnTheirWay(who, day);
 }
 
 /** Returns a function that gives the sum that was on its way when a day was closed. */
-export async function sumsOnTheirWay(
+export async function computeSumsOnTheirWay(
   { businessId }: Who,
   db: Transaction,
-  days: readonly Kept[],
-): Promise<(day: Kept) => Decimal> {
+  days: readonly DayWithPending[],
+): Promise<(day: DayWithPending) => Decimal> {
   const id = { in: days.flatMap(({ onTheirWay }) => onTheirWay) };
   const payments = await db.payment.findMany({ where: { businessId, id }, select: { id: true, amount: true } });
   const amountOf = new Map(payments.map((payment) => [payment.id, new Decimal(payment.amount.toString())]));

@@ -1,11 +1,11 @@
 import "server-only";
-import { type Day, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the first open day that has money, or else today. Null when today is closed too. */
-export async function dayToClose(who: Who): Promise<Day | null> {
+export async function findDayToClose(who: Who): Promise<Day | null> {
   const { businessId } = who;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   return who.db(async (db) => {
     const last = await db.closedDay.findFirst({ where: { businessId }, orderBy: { day: "desc" } });
     const next = await db.moneyEntry.findFirst({

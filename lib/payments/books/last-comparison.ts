@@ -2,16 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway } from "../gateways/gateway";
+import { getPaymentGateway } from "../gateways/gateway";
 import type { Invariant } from "./book-shapes";
 
 /** Payments where our record and the provider's differ. */
 export const Differences = z.array(z.object({ id: z.string(), name: z.string(), left: z.string(), right: z.string() }));
 
 /** Returns the result of the latest comparison with the provider. Null before the first. */
-export async function lastComparison(who: Who): Promise<{ comparedAt: string; invariant: Invariant } | null> {
+export async function findLastComparison(who: Who): Promise<{ comparedAt: string; invariant: Invariant } | null> {
   const { businessId } = who;
-  const provider = paymentGateway().name;
+  const provider = getPaymentGateway().name;
   const row = await who.db((db) =>
     db.providerComparison.findUnique({ where: { businessId_provider: { businessId, provider } } }),
   );

@@ -24,12 +24,12 @@ export async function lockInvoices(
  * invoices, payment, credit, as everywhere that moves money.
  */
 export async function lockMoney(who: Who, db: Transaction, paymentId: string): Promise<LockedMoney> {
-  const invoices = await lockInvoices(who, db, await invoicesOf(who, db, paymentId));
+  const invoices = await lockInvoices(who, db, await listInvoiceIds(who, db, paymentId));
   const payment = await lockPayment(who, db, paymentId);
   const credit = await lockCreditOf(who, db, paymentId);
   // The payment may have been applied to more invoices during the wait. The database resolves a deadlock here, and the
   // transaction is tried again.
-  const later = (await invoicesOf(who, db, paymentId)).filter((id) => !invoices.has(id));
+  const later = (await listInvoiceIds(who, db, paymentId)).filter((id) => !invoices.has(id));
   for (const [id, invoice] of await lockInvoices(who, db, later)) invoices.set(id, invoice);
   return { payment, invoices, credit };
 }
@@ -48,7 +48,7 @@ async function lockCreditOf({ businessId }: Who, db: Transaction, paymentId: str
 }
 
 /** Returns the invoices that a payment is meant for and those that hold its money. */
-async function invoicesOf({ businessId }: Who, db: Transaction, paymentId: string): Promise<string[]> {
+async function listInvoiceIds({ businessId }: Who, db: Transaction, paymentId: string): Promise<string[]> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT invoice_id AS id FROM payment
       WHERE business_id = ${businessId}::uuid AND id = ${paymentId}::uuid AND invoice_id IS NOT NULL

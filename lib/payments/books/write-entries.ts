@@ -1,6 +1,6 @@
 import "server-only";
-import { statusAfterPayment, statusAfterReturn } from "@/lib/invoices/reading/invoice-balances";
-import { type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import { getStatusAfterPayment, getStatusAfterReturn } from "@/lib/invoices/reading/invoice-balances";
+import { type LockedInvoice, sumPayments, storeInvoice } from "@/lib/invoices/reading/invoice-record";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 const ENTRY_KINDS = ["payment", "credit", "refund", "void", "failure", "dispute"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-export function entryKind(name: string): EntryKind {
+export function parseEntryKind(name: string): EntryKind {
   const kind = ENTRY_KINDS.find((each) => each === name);
   if (!kind) throw new Error(`${name} is no kind of entry`);
   return kind;
@@ -45,13 +45,13 @@ export async function writeEntries(
   for (const id of new Set(entries.map(({ invoiceId }) => invoiceId))) {
     const before = invoices.get(id);
     if (!before) throw new Error(`invoice ${id} is not locked`);
-    const { received } = await paidOn(who, db, id);
+    const { received } = await sumPayments(who, db, id);
     const total = new Decimal(before.total.toString());
     const balance = total.minus(received);
     const came = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
     const status = came
-      ? statusAfterPayment(before.status, { total, balance })
-      : statusAfterReturn(before.status, {
+      ? getStatusAfterPayment(before.status, { total, balance })
+      : getStatusAfterReturn(before.status, {
           balance,
           isSigned: before.signedAt !== null,
           wasSent: before.sentAt !== null,

@@ -3,11 +3,11 @@ import type { Payment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { type Day, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 
-type Moved = {
+type MoneyMovement = {
   /** Positive when money came, negative when it went. */
   amount: Decimal;
   day: Date;
@@ -19,7 +19,7 @@ export async function writeMoney(
   { businessId, now }: Who,
   db: Transaction,
   { id: paymentId, paymentType }: Payment,
-  { amount, day, refundId }: Moved,
+  { amount, day, refundId }: MoneyMovement,
 ): Promise<void> {
   await db.moneyEntry.create({
     data: {
@@ -42,17 +42,17 @@ export async function writeIncome(who: Who, db: Transaction, payment: Payment): 
   const { businessId } = who;
   const known = await db.moneyEntry.count({ where: { businessId, paymentId: payment.id, refundId: null } });
   const isFromAccount = payment.isProvider && payment.methodType === "check";
-  const day = isFromAccount ? dayToDatabase(dayAt(who.now, who.timeZone)) : payment.paidOn;
+  const day = isFromAccount ? dayToDatabase(getDayAt(who.now, who.timeZone)) : payment.paidOn;
   if (known === 0) await writeMoney(who, db, payment, { amount: new Decimal(payment.amount.toString()), day });
 }
 
 /** Returns the last closed day of the books. Null before the first. */
-export async function closedThrough({ businessId, db }: Who): Promise<Day | null> {
+export async function findLastClosedDay({ businessId, db }: Who): Promise<Day | null> {
   const last = await db((tx) => tx.closedDay.findFirst({ where: { businessId }, orderBy: { day: "desc" } }));
   return last && dayFromDatabase(last.day);
 }
 
 /** Returns the error for a date that is on or before the last closed day. */
-export function dayIsClosed(closed: Day) {
+export function makeDayClosedError(closed: Day) {
   return invalid({ date: `The books are closed through ${formatDay(closed)}. Choose a later day.` }, "day_closed");
 }

@@ -1,12 +1,12 @@
 import "server-only";
-import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
-import { paidOn } from "@/lib/invoices/reading/invoice-record";
+import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, sumMoney } from "@/lib/platform/money/money";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoices, lockPayment } from "../books/lock-money";
 import { writeEntries } from "../books/write-entries";
@@ -36,15 +36,15 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
         throw invalid({ invoiceAmounts: "This invoice does not belong to the customer." });
       if (invoice.kind === "proposal" || invoice.isTemplate)
         throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
-      const { held } = await paidOn(who, db, invoiceId);
-      const refusal = paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);
+      const { held } = await sumPayments(who, db, invoiceId);
+      const refusal = getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);
       if (refusal) throw conflict("over_payment", refusal);
     }
-    const day = dayToDatabase(dayAt(who.now, who.timeZone));
+    const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entries = wanted.map((each) => ({ ...each, kind: "credit" as const, day, paymentId, creditId: id }));
     await writeEntries(who, db, invoices, entries, "invoice.credit-applied");
-    await storeBalance(who, db, id, sum.negated());
+    await addToBalance(who, db, id, sum.negated());
     recordChange(who, db, { action: "credit.applied", subjectKind: "credit", subjectId: id });
     return getCredit(who, id);
   });
@@ -64,11 +64,11 @@ export function removeCredit(who: Who, id: string, invoiceId: string): Promise<C
     });
     const amount = new Decimal(_sum.amount?.toString() ?? 0);
     if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit is not applied to the invoice.");
-    const day = dayToDatabase(dayAt(who.now, who.timeZone));
+    const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entry = { invoiceId, kind: "credit" as const, amount: amount.negated(), day, paymentId, creditId: id };
     await writeEntries(who, db, invoices, [entry], "invoice.credit-removed");
-    await storeBalance(who, db, id, amount);
+    await addToBalance(who, db, id, amount);
     recordChange(who, db, { action: "credit.removed", subjectKind: "credit", subjectId: id });
     return getCredit(who, id);
   });
@@ -84,7 +84,7 @@ async function lockAll(who: Who, db: Transaction, id: string, invoiceIds: readon
   return { invoices, credit: await lockCredit(who, db, id) };
 }
 
-async function storeBalance({ businessId }: Who, db: Transaction, id: string, more: Decimal): Promise<void> {
+async function addToBalance({ businessId }: Who, db: Transaction, id: string, more: Decimal): Promise<void> {
   await db.credit.update({
     where: { businessId_id: { businessId, id } },
     data: { balance: { increment: more.toFixed(2) }, version: { increment: 1 } },

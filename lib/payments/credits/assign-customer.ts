@@ -1,11 +1,11 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { keepAsCredit } from "../books/count-payment";
+import { saveAsCredit } from "../books/count-payment";
 import { lockPayment } from "../books/lock-money";
 import { getPayment } from "../list-payments";
 
@@ -21,13 +21,13 @@ export function assignCustomer(who: Who, id: string, customerId: string): Promis
     const payment = await lockPayment(who, db, id);
     if (payment.deletedAt) throw notFound("payment");
     if (payment.customerId) throw conflict("customer_known", "This payment has a customer already.");
-    const owner = await currentCustomerId(who, db, customerId);
+    const owner = await getCurrentCustomerId(who, db, customerId);
     const assigned = await db.payment.update({
       where: { businessId_id: { businessId, id } },
       data: { customerId: owner, version: { increment: 1 } },
     });
     const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-    if (payment.status === "succeeded" && left.greaterThan(0)) await keepAsCredit(who, db, assigned, left);
+    if (payment.status === "succeeded" && left.greaterThan(0)) await saveAsCredit(who, db, assigned, left);
     recordChange(who, db, { action: "payment.assigned", subjectKind: "payment", subjectId: id });
     return getPayment(who, id);
   });

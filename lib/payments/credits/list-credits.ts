@@ -1,12 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Credit, CreditQuery } from "./credit-shapes";
 
-type Row = Omit<Credit, "dateCreated"> & { dateCreated: Date };
+type CreditRow = Omit<Credit, "dateCreated"> & { dateCreated: Date };
 
 /**
  * Lists credits, newest first. Returns only those with something left to apply, unless `openOnly` is off. Source:
@@ -21,23 +21,23 @@ export function listCredits(
   if (openOnly) found.push(Prisma.sql`k.balance > 0`);
   const where = Prisma.join(found, " AND ");
   return who.db(async (db) => {
-    const items = await select(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+    const items = await selectCredits(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
     const from = Prisma.sql`credit k WHERE k.business_id = ${who.businessId}::uuid AND ${where}`;
-    const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`k.id`));
+    const [row] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`k.id`));
     return { items, total: row?.total ?? 0 };
   });
 }
 
 /** Source: credits.get. */
 export async function getCredit(who: Who, id: string): Promise<Credit> {
-  const [credit] = await select(who, Prisma.sql`k.deleted_at IS NULL AND k.id = ${id}::uuid`);
+  const [credit] = await selectCredits(who, Prisma.sql`k.deleted_at IS NULL AND k.id = ${id}::uuid`);
   if (!credit) throw notFound("credit");
   return credit;
 }
 
 /** Lists the credits that pay part of an invoice. */
-export const creditsOn = (who: Who, invoiceId: string): Promise<Credit[]> =>
-  select(
+export const listCreditsOfInvoice = (who: Who, invoiceId: string): Promise<Credit[]> =>
+  selectCredits(
     who,
     Prisma.sql`k.deleted_at IS NULL AND k.id IN (
       SELECT e.credit_id FROM invoice_entry e
@@ -46,13 +46,13 @@ export const creditsOn = (who: Who, invoiceId: string): Promise<Credit[]> =>
   );
 
 /** Lists the credits of a payment. */
-export const creditsOf = (who: Who, paymentId: string): Promise<Credit[]> =>
-  select(who, Prisma.sql`k.deleted_at IS NULL AND k.payment_id = ${paymentId}::uuid`);
+export const listCreditsOfPayment = (who: Who, paymentId: string): Promise<Credit[]> =>
+  selectCredits(who, Prisma.sql`k.deleted_at IS NULL AND k.payment_id = ${paymentId}::uuid`);
 
-async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql = Prisma.empty): Promise<Credit[]> {
+async function selectCredits(who: Who, where: Prisma.Sql, paging: Prisma.Sql = Prisma.empty): Promise<Credit[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<CreditRow[]>`
       WITH k AS MATERIALIZED (
         SELECT k.* FROM credit k WHERE k.business_id = ${businessId} AND ${where}
         ORDER BY k.created_at DESC, k.id DESC ${paging}),

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Credit as CreditRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { isOneCustomer } from "../open-payment";
 import type { Credit, CreditToSave } from "./credit-shapes";
 import { getCredit } from "./list-credits";
@@ -21,7 +21,7 @@ export function saveCredit(who: Who, { id, ...given }: CreditToSave): Promise<Cr
       const data = { ...facts, ...money, version: { increment: 1 } };
       await db.credit.update({ where: { businessId_id: { businessId, id } }, data });
     }
-    const by = { createdById: actingUserId(who), createdAt: who.now };
+    const by = { createdById: getActingUserId(who), createdAt: who.now };
     const creditId = id ?? (await db.credit.create({ data: { businessId, ...facts, ...money, ...by } })).id;
     const action = id ? "credit.changed" : "credit.given";
     recordChange(who, db, { action, subjectKind: "credit", subjectId: creditId });

@@ -1,8 +1,8 @@
 import "server-only";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway, type ProviderMethod } from "./gateway";
-import { payerOf } from "../methods/setup-reference";
+import { getPaymentGateway, type ProviderMethod } from "./gateway";
+import { ensurePayer } from "../methods/setup-reference";
 import { settlePayment } from "../settle-payment";
 
 /**
@@ -10,7 +10,7 @@ import { settlePayment } from "../settle-payment";
  * without a reference was therefore never charged, and one with a reference can be looked up. Null when the payment is
  * settled, or when the provider refuses to open it.
  */
-export async function chargeReference(who: Who, paymentId: string, isAtReader = false): Promise<string | null> {
+export async function openChargeReference(who: Who, paymentId: string, isAtReader = false): Promise<string | null> {
   const { businessId } = who;
   const { payment, business, invoice, method } = await who.db(async (db) => {
     const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id: paymentId } } });
@@ -25,14 +25,14 @@ export async function chargeReference(who: Who, paymentId: string, isAtReader = 
   });
   if (payment.status !== "pending") return null;
   if (payment.providerReference) return payment.providerReference;
-  const opened = await paymentGateway().open({
+  const opened = await getPaymentGateway().open({
     paymentId,
     businessId,
     amount: payment.amount.toString(),
     method: payment.methodType as ProviderMethod,
-    business: publicBusiness(business).name,
+    business: toPublicBusiness(business).name,
     invoiceNumber: invoice ? invoice.invoiceNumber : null,
-    payer: method ? await payerOf(who, method.id) : null,
+    payer: method ? await ensurePayer(who, method.id) : null,
     isAtReader,
     isAuthorization: payment.isAuthorization,
     keeps: method ? method.status === "pending" : false,
@@ -48,5 +48,5 @@ export async function chargeReference(who: Who, paymentId: string, isAtReader = 
     }),
   );
   // Another process was faster, or the payment is settled. The stored reference counts.
-  return count > 0 ? opened : chargeReference(who, paymentId, isAtReader);
+  return count > 0 ? opened : openChargeReference(who, paymentId, isAtReader);
 }

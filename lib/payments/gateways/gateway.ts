@@ -4,9 +4,9 @@ import { env } from "@/lib/platform/env";
 import type { PayoutPort } from "../payouts/payout-port";
 import type { ReaderPort } from "../readers/reader-port";
 import { sandboxGateway } from "./sandbox";
-import { stripeGateway } from "./stripe";
-import type { ToldReturn } from "./stripe-disputes";
-import type { KeptMethod, Vault } from "./vault";
+import { makeStripeGateway } from "./stripe";
+import type { ProviderReturn } from "./stripe-disputes";
+import type { VaultMethod, Vault } from "./vault";
 
 export type ProviderMethod = OnlineMethod;
 
@@ -59,7 +59,7 @@ export type FailedCharge = {
  */
 export type ChargeResult =
   | { state: "open"; reference: string }
-  | ({ state: "succeeded"; reference: string; kept?: KeptMethod | undefined } & Instrument)
+  | ({ state: "succeeded"; reference: string; kept?: VaultMethod | undefined } & Instrument)
   | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
   | ({ state: "processing"; reference: string } & Partial<Instrument>)
   | FailedCharge;
@@ -109,7 +109,7 @@ export type PaymentGateway = {
   /** The references of charges of any age that were refunded or disputed since then. Some appear twice. */
   returnedSince(since: Date): AsyncIterable<string>;
   /** All refunds and disputes of a charge. */
-  returnsOf(reference: string): AsyncIterable<ToldReturn>;
+  returnsOf(reference: string): AsyncIterable<ProviderReturn>;
   payouts: PayoutPort;
 };
 
@@ -136,15 +136,15 @@ export type ProviderCharge = KnownCharge & { amount: string; returned: string; i
  * Returns the provider of this installation: Stripe when its key is set, else the sandbox, which presents itself as
  * one.
  */
-export function paymentGateway(): PaymentGateway {
+export function getPaymentGateway(): PaymentGateway {
   const key = env().STRIPE_SECRET_KEY;
-  return key ? stripeGateway(key) : sandboxGateway;
+  return key ? makeStripeGateway(key) : sandboxGateway;
 }
 
 /** The provider whose card form the payer's browser shows. */
 export type BrowserGateway = { provider: "sandbox" } | { provider: "stripe"; publishableKey: string };
 
-export function browserGateway(): BrowserGateway {
+export function getBrowserGateway(): BrowserGateway {
   const publishableKey = env().STRIPE_PUBLISHABLE_KEY;
   return env().STRIPE_SECRET_KEY && publishableKey ? { provider: "stripe", publishableKey } : { provider: "sandbox" };
 }

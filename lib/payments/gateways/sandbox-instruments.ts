@@ -28,34 +28,34 @@ const ACCOUNTS: Record<string, Behaviour> = {
 };
 
 /** True for a behavior that lets an instrument be put on file. The behavior of any other is its refusal code. */
-export function canBeKept(behaviour: string): boolean {
+export function canBePutOnFile(behaviour: string): boolean {
   return ["approve", "challenge", "declined_later"].includes(behaviour);
 }
 
 /** Returns the outcome of a charge. A card on file fails a challenge because its owner is not present. */
-export function chargedBy(behaviour: string, isStored: boolean): { state: string; reason: string | null } {
+export function getChargeOutcome(behaviour: string, isStored: boolean): { state: string; reason: string | null } {
   if (behaviour === "approve") return { state: "succeeded", reason: null };
   if (behaviour === "challenge" && !isStored) return { state: "challenge", reason: null };
   const reasons: Record<string, string> = { challenge: "authentication_required", declined_later: "card_declined" };
   return { state: "failed", reason: reasons[behaviour] ?? behaviour };
 }
 
-export function cardBehaviour(number: string): Behaviour | null {
+export function findCardBehavior(number: string): Behaviour | null {
   return CARDS[number] ?? null;
 }
 
-export function accountBehaviour(routing: string, account: string): Behaviour | null {
+export function findAccountBehavior(routing: string, account: string): Behaviour | null {
   return routing === TEST_ROUTING ? (ACCOUNTS[account] ?? null) : null;
 }
 
-export function cardBrand(number: string): string {
+export function getCardBrand(number: string): string {
   if (number.startsWith("4")) return "Visa";
   if (/^3[47]/.test(number)) return "American Express";
   return /^5[1-5]|^2[2-7]/.test(number) ? "Mastercard" : "Card";
 }
 
 /** True when the check digit of a card number is right. */
-export function passesLuhn(number: string): boolean {
+export function hasValidCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

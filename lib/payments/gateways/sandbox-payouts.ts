@@ -1,8 +1,8 @@
 import "server-only";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { addDays, type Day, dayFromDatabase, dayToDatabase, weekdayOf } from "@/lib/platform/time/days";
+import { addDays, type Day, dayFromDatabase, dayToDatabase, getWeekday } from "@/lib/platform/time/days";
 import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/payout-port";
 
 /** The fee that the sandbox keeps of each charge, close to real ones: 2.9% and 30 cents. */
@@ -18,36 +18,36 @@ const PREFIX = "sandbox_payout_";
 export const sandboxPayouts: PayoutPort = {
   async *list({ businessId, since }) {
     const today = dayFromDatabase(new Date());
-    const byDay = Map.groupBy(await linesOf(businessId, since, new Date()), ({ at }) => paidOn(at));
-    for (const [day, lines] of byDay) if (day <= today) yield payoutOf(businessId, day, lines);
+    const byDay = Map.groupBy(await listLines(businessId, since, new Date()), ({ at }) => getPayoutDay(at));
+    for (const [day, lines] of byDay) if (day <= today) yield buildPayout(businessId, day, lines);
   },
   async find(reference) {
-    const [businessId, day] = partsOf(reference);
-    const lines = await linesOn(businessId, day);
-    return lines.length > 0 ? payoutOf(businessId, day, lines) : null;
+    const [businessId, day] = parseReference(reference);
+    const lines = await listLinesOfDay(businessId, day);
+    return lines.length > 0 ? buildPayout(businessId, day, lines) : null;
   },
   async *lines(reference) {
-    yield* await linesOn(...partsOf(reference));
+    yield* await listLinesOfDay(...parseReference(reference));
   },
 };
 
-function partsOf(reference: string): [string, Day] {
+function parseReference(reference: string): [string, Day] {
   const [businessId = "", day = ""] = reference.slice(PREFIX.length).split("_");
   return [businessId, day];
 }
 
 /** Returns the business day after the one on which the money came. */
-function paidOn(at: Date): Day {
+function getPayoutDay(at: Date): Day {
   const day = dayFromDatabase(at);
-  return addDays(day, { 5: 3, 6: 2 }[weekdayOf(day)] ?? 1);
+  return addDays(day, { 5: 3, 6: 2 }[getWeekday(day)] ?? 1);
 }
 
-async function linesOn(businessId: string, day: Day): Promise<ProviderPayoutLine[]> {
-  const lines = await linesOf(businessId, dayToDatabase(addDays(day, -3)), dayToDatabase(day));
-  return lines.filter(({ at }) => paidOn(at) === day);
+async function listLinesOfDay(businessId: string, day: Day): Promise<ProviderPayoutLine[]> {
+  const lines = await listLines(businessId, dayToDatabase(addDays(day, -3)), dayToDatabase(day));
+  return lines.filter(({ at }) => getPayoutDay(at) === day);
 }
 
-function payoutOf(businessId: string, day: Day, lines: readonly ProviderPayoutLine[]): ProviderPayout {
+function buildPayout(businessId: string, day: Day, lines: readonly ProviderPayoutLine[]): ProviderPayout {
   return {
     reference: `${PREFIX}${businessId}_${day}`,
     amount: sumMoney(lines.map(({ net }) => new Decimal(net))).toFixed(2),
@@ -66,8 +66,8 @@ function payoutOf(businessId: string, day: Day, lines: readonly ProviderPayoutLi
 }
 
 /** Lists the charges and refunds at the sandbox between two moments. */
-async function linesOf(businessId: string, from: Date, to: Date): Promise<ProviderPayoutLine[]> {
-  const { prisma } = database();
+async function listLines(businessId: string, from: Date, to: Date): Promise<ProviderPayoutLine[]> {
+  const { prisma } = getDatabase();
   const createdAt = { gte: from, lt: to };
   const charges = await prisma.sandboxCharge.findMany({
     where: { merchant: businessId, state: "succeeded", createdAt },

@@ -1,18 +1,18 @@
 import "server-only";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { ProviderCharge } from "./gateway";
-import type { ToldReturn } from "./stripe-disputes";
+import type { ProviderReturn } from "./stripe-disputes";
 
 /** Lists what the sandbox took for a business since then. */
-export async function* sandboxCharges({
+export async function* listSandboxCharges({
   businessId,
   since,
 }: {
   businessId: string;
   since: Date;
 }): AsyncGenerator<ProviderCharge> {
-  const { prisma } = database();
+  const { prisma } = getDatabase();
   const where = { merchant: businessId, state: "succeeded", createdAt: { gte: since } };
   for (const { reference, requestKey, amount } of await prisma.sandboxCharge.findMany({ where })) {
     const refunds = await prisma.sandboxRefund.findMany({ where: { chargeReference: reference, state: "succeeded" } });
@@ -27,13 +27,13 @@ export async function* sandboxCharges({
   }
 }
 
-export async function* sandboxReturnedSince(since: Date): AsyncGenerator<string> {
-  const refunds = await database().prisma.sandboxRefund.findMany({ where: { createdAt: { gte: since } } });
+export async function* listSandboxReturnedSince(since: Date): AsyncGenerator<string> {
+  const refunds = await getDatabase().prisma.sandboxRefund.findMany({ where: { createdAt: { gte: since } } });
   for (const { chargeReference } of refunds) yield chargeReference;
 }
 
-export async function* sandboxReturns(chargeReference: string): AsyncGenerator<ToldReturn> {
-  const refunds = await database().prisma.sandboxRefund.findMany({ where: { chargeReference } });
+export async function* listSandboxReturns(chargeReference: string): AsyncGenerator<ProviderReturn> {
+  const refunds = await getDatabase().prisma.sandboxRefund.findMany({ where: { chargeReference } });
   for (const { reference, requestKey, amount, state, createdAt } of refunds) {
     const status = state === "succeeded" || state === "failed" ? state : "pending";
     yield {

@@ -1,10 +1,16 @@
 import "server-only";
 import { z } from "zod";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
-import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
-import { accountBehaviour, cardBehaviour, cardBrand, isExpired, passesLuhn } from "./sandbox-instruments";
+import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
+import { isSandboxAllowed } from "@/lib/invoices/sending/online-payment";
+import {
+  findAccountBehavior,
+  findCardBehavior,
+  getCardBrand,
+  isExpired,
+  hasValidCheckDigit,
+} from "./sandbox-instruments";
 
 const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 
@@ -12,7 +18,7 @@ const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 export const InstrumentEntry = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("card"),
-    number: digits.refine(passesLuhn, "This card number is not valid."),
+    number: digits.refine(hasValidCheckDigit, "This card number is not valid."),
     expiry: z
       .string()
       .trim()
@@ -41,28 +47,28 @@ export async function tokenizeInstrument(
   today: string,
   prefix = "",
 ): Promise<z.output<typeof InstrumentToken>> {
-  if (!isSandboxLetIn()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
-  const token = `${prefix}${newToken()}`;
-  const instrument = entry.kind === "card" ? cardOf(entry, today) : accountOf(entry);
+  if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
+  const token = `${prefix}${createToken()}`;
+  const instrument = entry.kind === "card" ? parseCard(entry, today) : parseAccount(entry);
   // The sandbox is a separate provider. Its rows belong to no tenant, and only random keys find them.
-  await database().prisma.sandboxInstrument.create({
+  await getDatabase().prisma.sandboxInstrument.create({
     data: { tokenHash: hashToken(token), kind: entry.kind, ...instrument },
   });
   return { token, brand: instrument.brand, last4: instrument.last4 };
 }
 
-function cardOf(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
+function parseCard(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
   if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired." });
-  const behaviour = cardBehaviour(entry.number);
+  const behaviour = findCardBehavior(entry.number);
   if (!behaviour)
     throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
   const [expMonth, expYear] = entry.expiry.split("/").map(Number);
   const expires = { expMonth: expMonth ?? null, expYear: expYear === undefined ? null : 2000 + expYear };
-  return { behaviour, brand: cardBrand(entry.number), last4: entry.number.slice(-4), ...expires };
+  return { behaviour, brand: getCardBrand(entry.number), last4: entry.number.slice(-4), ...expires };
 }
 
-function accountOf(entry: Extract<InstrumentEntry, { kind: "check" }>) {
-  const behaviour = accountBehaviour(entry.routing, entry.account);
+function parseAccount(entry: Extract<InstrumentEntry, { kind: "check" }>) {
+  const behaviour = findAccountBehavior(entry.routing, entry.account);
   if (!behaviour)
     throw invalid({ account: "This is a sandbox: only test accounts work here, such as 110000000 and 000123456789." });
   return { behaviour, brand: "Check", last4: entry.account.slice(-4) };

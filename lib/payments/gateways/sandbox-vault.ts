@@ -1,10 +1,10 @@
 import "server-only";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import type { SandboxMethod } from "@/lib/platform/database/generated/client";
-import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
+import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
-import { canBeKept } from "./sandbox-instruments";
-import type { KeptMethod, SetupResult, Vault } from "./vault";
+import { canBePutOnFile } from "./sandbox-instruments";
+import type { VaultMethod, SetupResult, Vault } from "./vault";
 
 type Instrument = Pick<SandboxMethod, "kind" | "brand" | "last4" | "behaviour" | "expMonth" | "expYear">;
 
@@ -14,47 +14,48 @@ const TOKENS_LIVE_MS = 3_600_000;
 export const sandboxVault: Vault = {
   openPayer: async ({ methodId }) => `sandbox_payer_${methodId}`,
   async openSetup({ methodId, payer, kind }) {
-    const { prisma } = database();
-    const data = { reference: `sandbox_method_${newToken()}`, requestKey: methodId, payer, state: "open", kind };
+    const { prisma } = getDatabase();
+    const data = { reference: `sandbox_method_${createToken()}`, requestKey: methodId, payer, state: "open", kind };
     await prisma.sandboxMethod.createMany({ data: [data], skipDuplicates: true });
     return (await prisma.sandboxMethod.findUniqueOrThrow({ where: { requestKey: methodId } })).reference;
   },
   async confirmSetup({ methodId, setup: reference }, { token }) {
-    const { prisma } = database();
+    const { prisma } = getDatabase();
     const { kind } = await prisma.sandboxMethod.findUniqueOrThrow({ where: { reference } });
-    const instrument = await takeInstrument(methodId, kind, token);
+    const instrument = await redeemInstrument(methodId, kind, token);
     const reason = instrument?.behaviour ?? "token_expired";
-    const data = instrument && canBeKept(reason) ? { state: "stored", ...instrument } : { state: "failed", reason };
+    const data =
+      instrument && canBePutOnFile(reason) ? { state: "stored", ...instrument } : { state: "failed", reason };
     await prisma.sandboxMethod.updateMany({ where: { reference, state: "open" }, data });
-    return find(reference);
+    return findSetupResult(reference);
   },
-  findSetup: ({ setup }) => find(setup),
+  findSetup: ({ setup }) => findSetupResult(setup),
   async cancelSetup({ setup: reference }) {
     const data = { state: "failed", reason: "challenge_expired" };
-    await database().prisma.sandboxMethod.updateMany({ where: { reference, state: "open" }, data });
-    return find(reference);
+    await getDatabase().prisma.sandboxMethod.updateMany({ where: { reference, state: "open" }, data });
+    return findSetupResult(reference);
   },
   async forget({ reference }) {
-    await database().prisma.sandboxMethod.updateMany({ where: { reference }, data: { state: "removed" } });
+    await getDatabase().prisma.sandboxMethod.updateMany({ where: { reference }, data: { state: "removed" } });
   },
 };
 
-async function find(reference: string): Promise<SetupResult> {
-  const row = await database().prisma.sandboxMethod.findUniqueOrThrow({ where: { reference } });
+async function findSetupResult(reference: string): Promise<SetupResult> {
+  const row = await getDatabase().prisma.sandboxMethod.findUniqueOrThrow({ where: { reference } });
   if (row.state === "open") return { state: "open" };
-  if (row.state === "stored" || row.state === "removed") return { state: "stored", ...keptOf(row) };
+  if (row.state === "stored" || row.state === "removed") return { state: "stored", ...toKeptMethod(row) };
   const code = row.reason ?? "card_declined";
   return { state: "failed", code, sentence: declineSentence(code) };
 }
 
-function keptOf({ payer, reference, kind, brand, last4, expMonth, expYear }: SandboxMethod): KeptMethod {
+function toKeptMethod({ payer, reference, kind, brand, last4, expMonth, expYear }: SandboxMethod): VaultMethod {
   const accountType = kind === "check" ? "checking" : null;
   return { payer, reference, kind: kind === "check" ? "check" : "card", brand, last4, accountType, expMonth, expYear };
 }
 
 /** Returns the instrument behind a one-time token. The token is valid for one use, which may be repeated. */
-export async function takeInstrument(usedBy: string, kind: string, token: string): Promise<Instrument | null> {
-  const { prisma } = database();
+export async function redeemInstrument(usedBy: string, kind: string, token: string): Promise<Instrument | null> {
+  const { prisma } = getDatabase();
   const tokenHash = hashToken(token);
   const createdAt = { gt: new Date(Date.now() - TOKENS_LIVE_MS) };
   const { count } = await prisma.sandboxInstrument.updateMany({
@@ -69,25 +70,30 @@ export async function takeInstrument(usedBy: string, kind: string, token: string
 }
 
 /** Returns the instrument stored under a reference. Null after it was removed. */
-export async function storedInstrument(reference: string): Promise<Instrument | null> {
-  const row = await database().prisma.sandboxMethod.findUnique({ where: { reference } });
+export async function findStoredInstrument(reference: string): Promise<Instrument | null> {
+  const row = await getDatabase().prisma.sandboxMethod.findUnique({ where: { reference } });
   if (row?.state !== "stored") return null;
   const { kind, brand, last4, behaviour, expMonth, expYear } = row;
   return { kind, brand, last4, behaviour, expMonth, expYear };
 }
 
-const keyOfCharge = (charge: string) => `charge:${charge}`;
+const getChargeKey = (charge: string) => `charge:${charge}`;
 
 /** Stores the instrument of a charge if the charge was opened with that option. */
-export async function keepWithCharge(charge: string, instrument: Instrument): Promise<void> {
-  const { prisma } = database();
+export async function storeWithCharge(charge: string, instrument: Instrument): Promise<void> {
+  const { prisma } = getDatabase();
   const { keepsFor: payer } = await prisma.sandboxCharge.findUniqueOrThrow({ where: { reference: charge } });
   if (!payer) return;
-  const data = { reference: `sandbox_method_${newToken()}`, requestKey: keyOfCharge(charge), payer, state: "stored" };
+  const data = {
+    reference: `sandbox_method_${createToken()}`,
+    requestKey: getChargeKey(charge),
+    payer,
+    state: "stored",
+  };
   await prisma.sandboxMethod.createMany({ data: [{ ...data, ...instrument }], skipDuplicates: true });
 }
 
-export async function keptBy(charge: string): Promise<KeptMethod | undefined> {
-  const row = await database().prisma.sandboxMethod.findUnique({ where: { requestKey: keyOfCharge(charge) } });
-  return row ? keptOf(row) : undefined;
+export async function findMethodOfCharge(charge: string): Promise<VaultMethod | undefined> {
+  const row = await getDatabase().prisma.sandboxMethod.findUnique({ where: { requestKey: getChargeKey(charge) } });
+  return row ? toKeptMethod(row) : undefined;
 }

@@ -1,15 +1,21 @@
 import "server-only";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import type { SandboxCharge } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { newToken } from "@/lib/platform/tokens/token-hash";
+import { createToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
-import { chargedBy } from "./sandbox-instruments";
+import { getChargeOutcome } from "./sandbox-instruments";
 import { sandboxPayouts } from "./sandbox-payouts";
 import { sandboxReader } from "./sandbox-reader";
-import { sandboxCharges, sandboxReturnedSince, sandboxReturns } from "./sandbox-records";
-import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
+import { listSandboxCharges, listSandboxReturnedSince, listSandboxReturns } from "./sandbox-records";
+import {
+  storeWithCharge,
+  findMethodOfCharge,
+  sandboxVault,
+  findStoredInstrument,
+  redeemInstrument,
+} from "./sandbox-vault";
 import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
 /**
@@ -19,8 +25,8 @@ import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGate
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
   async open({ paymentId, businessId, amount, payer, keeps }) {
-    const { prisma } = database();
-    const reference = `sandbox_${newToken()}`;
+    const { prisma } = getDatabase();
+    const reference = `sandbox_${createToken()}`;
     const data = {
       reference,
       requestKey: paymentId,
@@ -35,25 +41,25 @@ export const sandboxGateway: PaymentGateway = {
     return (await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paymentId } })).reference;
   },
   async confirm(charge, how) {
-    await take(charge, how);
+    await chargeInstrument(charge, how);
     return this.find(charge);
   },
   async find({ reference }) {
-    const result = resultOf(await database().prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } }));
-    return result.state === "succeeded" ? { ...result, kept: await keptBy(reference) } : result;
+    const result = toChargeResult(await getDatabase().prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } }));
+    return result.state === "succeeded" ? { ...result, kept: await findMethodOfCharge(reference) } : result;
   },
   async cancel({ reference }) {
     await endOpen(reference);
-    return resultOf(await endChallenge(reference, "challenge_expired"));
+    return toChargeResult(await endChallenge(reference, "challenge_expired"));
   },
   // No API client talks to the sandbox, so an authorization here waits until it is canceled.
   authorization: async ({ reference }) => ({ authorized: false, accessToken: `${reference}_secret` }),
   async refund(refund) {
-    await giveBack(refund);
+    await writeRefund(refund);
     return (await this.findRefund(refund)) ?? { state: "failed", reference: null, sentence: TOO_MUCH };
   },
   async findRefund({ refundId }) {
-    const found = await database().prisma.sandboxRefund.findUnique({ where: { requestKey: refundId } });
+    const found = await getDatabase().prisma.sandboxRefund.findUnique({ where: { requestKey: refundId } });
     if (!found) return null;
     const { reference, state } = found;
     return state === "failed"
@@ -62,9 +68,9 @@ export const sandboxGateway: PaymentGateway = {
   },
   vault: sandboxVault,
   reader: sandboxReader,
-  charges: sandboxCharges,
-  returnedSince: sandboxReturnedSince,
-  returnsOf: sandboxReturns,
+  charges: listSandboxCharges,
+  returnedSince: listSandboxReturnedSince,
+  returnsOf: listSandboxReturns,
   payouts: sandboxPayouts,
 };
 
@@ -74,13 +80,13 @@ const TOO_MUCH = "The card company has no more of this payment to give back.";
  * Refunds once for each key, and never more than was charged. One statement checks and writes while the charge is
  * locked.
  */
-async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<void> {
-  const { prisma } = database();
+async function writeRefund({ refundId, charge, amount }: RefundToMake): Promise<void> {
+  const { prisma } = getDatabase();
   await prisma.$transaction(async (db) => {
     await db.$queryRaw`SELECT 1 AS one FROM sandbox_charge WHERE reference = ${charge} FOR UPDATE`;
     await db.$executeRaw`
       INSERT INTO sandbox_refund (reference, request_key, charge_reference, amount, state)
-      SELECT ${`sandbox_refund_${newToken()}`}, ${refundId}, c.reference, ${amount}::numeric, 'succeeded'
+      SELECT ${`sandbox_refund_${createToken()}`}, ${refundId}, c.reference, ${amount}::numeric, 'succeeded'
       FROM sandbox_charge c WHERE c.reference = ${charge} AND c.state = 'succeeded' AND c.amount >= ${amount}::numeric + (
         SELECT coalesce(sum(r.amount), 0) FROM sandbox_refund r
         WHERE r.charge_reference = c.reference AND r.state <> 'failed')
@@ -92,15 +98,15 @@ async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<voi
  * Takes the money of a charge. A token pays for one charge only. Only one of several parallel repeats finds the charge
  * open.
  */
-async function take({ paymentId, reference }: KnownCharge, how: Instructions): Promise<void> {
+async function chargeInstrument({ paymentId, reference }: KnownCharge, how: Instructions): Promise<void> {
   const { method, token, returnUrl, isStored } = how;
-  const { prisma } = database();
-  const instrument = isStored ? await storedInstrument(token) : await takeInstrument(paymentId, method, token);
+  const { prisma } = getDatabase();
+  const instrument = isStored ? await findStoredInstrument(token) : await redeemInstrument(paymentId, method, token);
   const { state, reason } = instrument
-    ? chargedBy(instrument.behaviour, isStored)
+    ? getChargeOutcome(instrument.behaviour, isStored)
     : { state: "failed", reason: isStored ? "method_gone" : "token_expired" };
   // Stored before the charge, so that a taken charge always has its stored instrument. A declined one is not stored.
-  if (instrument && state !== "failed") await keepWithCharge(reference, instrument);
+  if (instrument && state !== "failed") await storeWithCharge(reference, instrument);
   await prisma.sandboxCharge.updateMany({
     where: { reference, state: "open" },
     data: {
@@ -108,17 +114,17 @@ async function take({ paymentId, reference }: KnownCharge, how: Instructions): P
       reason,
       brand: instrument?.brand ?? "",
       last4: instrument?.last4 ?? "",
-      returnUrl: state === "challenge" ? seal(returnUrl, returnContext(paymentId)) : "",
+      returnUrl: state === "challenge" ? seal(returnUrl, getReturnContext(paymentId)) : "",
     },
   });
 }
 
 async function endOpen(reference: string): Promise<void> {
   const data = { state: "failed", reason: "not_charged" };
-  await database().prisma.sandboxCharge.updateMany({ where: { reference, state: "open" }, data });
+  await getDatabase().prisma.sandboxCharge.updateMany({ where: { reference, state: "open" }, data });
 }
 
-function resultOf({ state, reference, reason, brand, last4 }: SandboxCharge): ChargeResult {
+function toChargeResult({ state, reference, reason, brand, last4 }: SandboxCharge): ChargeResult {
   if (state === "succeeded") return { state, reference, brand, last4 };
   if (state === "challenge")
     return { state, reference, brand, last4, challengeUrl: `${env().APP_URL}/invoice/sandbox-bank/${reference}` };
@@ -128,16 +134,19 @@ function resultOf({ state, reference, reason, brand, last4 }: SandboxCharge): Ch
 }
 
 /** The return address contains the token of the customer link, so it is stored only encrypted. */
-const returnContext = (paymentId: string) => `sandbox_charge.return_url:${paymentId}`;
+const getReturnContext = (paymentId: string) => `sandbox_charge.return_url:${paymentId}`;
 
 /** Returns the address that the payer goes back to from the bank's page. */
-export function returnAddress({ requestKey, returnUrl }: Pick<SandboxCharge, "requestKey" | "returnUrl">): string {
-  return unseal(returnUrl, returnContext(requestKey));
+export function decryptReturnAddress({
+  requestKey,
+  returnUrl,
+}: Pick<SandboxCharge, "requestKey" | "returnUrl">): string {
+  return unseal(returnUrl, getReturnContext(requestKey));
 }
 
 /** Finds the charge that the bank's page is about. Null when no challenge waits. */
 export async function findChallenge(reference: string): Promise<SandboxCharge | null> {
-  const row = await database().prisma.sandboxCharge.findUnique({ where: { reference } });
+  const row = await getDatabase().prisma.sandboxCharge.findUnique({ where: { reference } });
   return row?.state === "challenge" ? row : null;
 }
 
@@ -146,7 +155,7 @@ export async function endChallenge(
   reference: string,
   outcome: "succeeded" | "authentication_failed" | "challenge_expired",
 ): Promise<SandboxCharge> {
-  const { prisma } = database();
+  const { prisma } = getDatabase();
   const data = outcome === "succeeded" ? { state: "succeeded" } : { state: "failed", reason: outcome };
   await prisma.sandboxCharge.updateMany({ where: { reference, state: "challenge" }, data });
   return prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } });

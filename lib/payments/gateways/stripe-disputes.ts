@@ -5,7 +5,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { refundResult } from "./stripe-refunds";
 
 /** A provider's report of money that left a charge or may leave it. */
-export type ToldReturn = {
+export type ProviderReturn = {
   kind: "refund" | "dispute";
   reference: string;
   /** The id that we gave the refund. Null for a refund that was made at the provider. */
@@ -20,19 +20,19 @@ export type ToldReturn = {
   evidenceDueAt?: Date | null;
 };
 
-const dollars = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
-const instant = (seconds: number) => new Date(seconds * 1000);
+const formatCents = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
+const toInstant = (seconds: number) => new Date(seconds * 1000);
 
-export function toldOfRefund(refund: Stripe.Refund): ToldReturn {
+export function toRefundReturn(refund: Stripe.Refund): ProviderReturn {
   const { state, reference, ...more } = refundResult(refund);
   return {
     kind: "refund",
     reference: reference ?? refund.id,
     // A value that another program wrote is not an id of ours.
     refundId: Id.safeParse(refund.metadata?.["refund_id"]).data ?? null,
-    amount: dollars(refund.amount),
+    amount: formatCents(refund.amount),
     reason: refund.reason?.replaceAll("_", " ") ?? "",
-    at: instant(refund.created),
+    at: toInstant(refund.created),
     status: state,
     isGone: state === "succeeded",
     failureReason: "sentence" in more ? more.sentence : null,
@@ -43,7 +43,7 @@ export function toldOfRefund(refund: Stripe.Refund): ToldReturn {
  * Converts a dispute. The bank takes the money with a dispute and returns it when the business wins. An inquiry takes
  * none.
  */
-export function toldOfDispute(dispute: Stripe.Dispute): ToldReturn {
+export function toDisputeReturn(dispute: Stripe.Dispute): ProviderReturn {
   const { status } = dispute;
   const isInquiry = status.startsWith("warning_");
   const isWon = status === "won" || status === "prevented" || status === "warning_closed";
@@ -51,13 +51,13 @@ export function toldOfDispute(dispute: Stripe.Dispute): ToldReturn {
     kind: "dispute",
     reference: dispute.id,
     refundId: null,
-    amount: dollars(dispute.amount),
+    amount: formatCents(dispute.amount),
     reason: dispute.reason.replaceAll("_", " "),
-    at: instant(dispute.created),
+    at: toInstant(dispute.created),
     status: status === "lost" ? "succeeded" : isWon ? "failed" : "pending",
     isGone: !isInquiry && !isWon,
     failureReason: null,
     disputeStatus: status.replaceAll("_", " "),
-    evidenceDueAt: dispute.evidence_details?.due_by ? instant(dispute.evidence_details.due_by) : null,
+    evidenceDueAt: dispute.evidence_details?.due_by ? toInstant(dispute.evidence_details.due_by) : null,
   };
 }

@@ -13,7 +13,7 @@ export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 }
 
-type Told = {
+type StripeErrorDetails = {
   type?: string | undefined;
   code?: string | undefined;
   decline_code?: string | undefined;
@@ -21,17 +21,17 @@ type Told = {
 };
 
 /** Returns our code for Stripe's reason, from an error or from one stored on an intent. */
-export function refusalCode(error: Told, kind: ProviderMethod): string {
-  if (error instanceof Stripe.errors.StripeCardError || error.type === "card_error") return codeOf(error, kind);
-  if (kind === "check" && knownOfBank(error)) return codeOf(error, kind);
+export function getRefusalCode(error: StripeErrorDetails, kind: ProviderMethod): string {
+  if (error instanceof Stripe.errors.StripeCardError || error.type === "card_error") return getDeclineCode(error, kind);
+  if (kind === "check" && findBankCode(error)) return getDeclineCode(error, kind);
   if (error.code === "amount_too_small") return "amount_too_small";
   if (error.code === "payment_intent_incompatible_payment_method") return "method_not_taken";
   return ["payment_method", "confirmation_token"].includes(error.param ?? "") ? "token_expired" : "not_charged";
 }
 
 /** Returns our code for an error that is known to be about the card or account. */
-export function codeOf(error: Told, kind: ProviderMethod): string {
-  if (kind === "check") return knownOfBank(error) ?? "bank_refused";
+export function getDeclineCode(error: StripeErrorDetails, kind: ProviderMethod): string {
+  if (kind === "check") return findBankCode(error) ?? "bank_refused";
   return OF_CARDS[error.decline_code ?? error.code ?? ""] ?? "card_declined";
 }
 
@@ -44,7 +44,7 @@ const OF_CARDS: Record<string, string> = {
 };
 
 /** A bank return carries the network's reason code (R01, R02 …) or the charge's failure code. */
-const knownOfBank = ({ decline_code: decline, code }: Told): string | undefined =>
+const findBankCode = ({ decline_code: decline, code }: StripeErrorDetails): string | undefined =>
   OF_ACCOUNTS[decline ?? ""] ?? OF_ACCOUNTS[code ?? ""];
 
 const OF_ACCOUNTS: Record<string, string> = {

@@ -10,17 +10,17 @@ import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/
  * Reads Stripe's payouts to the bank. Stripe lists the contents of automatic payouts once it has assembled them. It
  * never lists those of manual payouts.
  */
-export function stripePayouts(stripe: Stripe): PayoutPort {
+export function makePayoutPort(stripe: Stripe): PayoutPort {
   const expand = ["destination"];
   return {
     async *list({ since }) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       for await (const payout of stripe.payouts.list({ created, limit: 100, expand: ["data.destination"] }))
-        yield payoutOf(payout);
+        yield toProviderPayout(payout);
     },
     async find(reference) {
       try {
-        return payoutOf(await stripe.payouts.retrieve(reference, { expand }));
+        return toProviderPayout(await stripe.payouts.retrieve(reference, { expand }));
       } catch (error) {
         // The payout belongs to another account.
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
@@ -31,30 +31,30 @@ export function stripePayouts(stripe: Stripe): PayoutPort {
       const asked = { payout, limit: 100, expand: ["data.source"] };
       for await (const line of stripe.balanceTransactions.list(asked))
         // The payout itself and its return appear among its own lines.
-        if (!(line.type.startsWith("payout") && idOf(line.source) === payout)) yield lineOf(line);
+        if (!(line.type.startsWith("payout") && getId(line.source) === payout)) yield toPayoutLine(line);
     },
   };
 }
 
-const dollars = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
-const instant = (seconds: number) => new Date(seconds * 1000);
-const idOf = (given: string | { id: string } | null) => (typeof given === "string" ? given : (given?.id ?? null));
+const formatCents = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
+const toInstant = (seconds: number) => new Date(seconds * 1000);
+const getId = (given: string | { id: string } | null) => (typeof given === "string" ? given : (given?.id ?? null));
 
 const CONTENTS: Record<string, ProviderPayout["contents"]> = { completed: "complete", in_progress: "pending" };
 
-function payoutOf(payout: Stripe.Payout): ProviderPayout {
+function toProviderPayout(payout: Stripe.Payout): ProviderPayout {
   const { destination } = payout;
   const told = destination && typeof destination === "object" && !("deleted" in destination) ? destination : null;
   const bank = told?.object === "bank_account" ? told : null;
   return {
     reference: payout.id,
-    amount: dollars(payout.amount),
+    amount: formatCents(payout.amount),
     currency: payout.currency,
     status: PAYOUT_STATUSES.find((known) => known === payout.status) ?? "pending",
     contents: CONTENTS[payout.reconciliation_status] ?? "untold",
-    initiatedAt: instant(payout.created),
+    initiatedAt: toInstant(payout.created),
     // Midnight of the day in UTC, in any time zone of the account.
-    arrivesOn: dayFromDatabase(instant(payout.arrival_date)),
+    arrivesOn: dayFromDatabase(toInstant(payout.arrival_date)),
     bankName: bank?.bank_name ?? null,
     bankLast4: told?.last4 ?? null,
     bankReference: bank?.id ?? null,
@@ -78,7 +78,7 @@ const KINDS: Record<string, PayoutLineKind> = {
   tax_fee: "fee",
 };
 
-function lineOf(line: Stripe.BalanceTransaction): ProviderPayoutLine {
+function toPayoutLine(line: Stripe.BalanceTransaction): ProviderPayoutLine {
   const source = typeof line.source === "object" ? line.source : null;
   const isReturn = source?.object === "refund" || source?.object === "dispute";
   const intent = source && "payment_intent" in source ? source.payment_intent : null;
@@ -86,12 +86,12 @@ function lineOf(line: Stripe.BalanceTransaction): ProviderPayoutLine {
     reference: line.id,
     kind: source?.object === "dispute" ? "dispute" : (KINDS[line.type] ?? "other"),
     description: line.description ?? "",
-    gross: dollars(line.amount),
-    fee: dollars(line.fee),
-    net: dollars(line.net),
+    gross: formatCents(line.amount),
+    fee: formatCents(line.fee),
+    net: formatCents(line.net),
     chargeReference: typeof intent === "string" ? intent : (intent?.id ?? null),
     returnReference: isReturn ? source.id : null,
-    at: instant(line.created),
+    at: toInstant(line.created),
     businessId: source?.object === "charge" ? (source.metadata["business_id"] ?? null) : null,
   };
 }

@@ -2,12 +2,12 @@ import "server-only";
 import type Stripe from "stripe";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { ProviderCharge } from "./gateway";
-import { type ToldReturn, toldOfDispute, toldOfRefund } from "./stripe-disputes";
+import { type ProviderReturn, toDisputeReturn, toRefundReturn } from "./stripe-disputes";
 
-const dollars = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
+const formatCents = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
 
 /** Lists what Stripe took for a business since then. One account may serve several businesses. */
-export async function* stripeCharges(
+export async function* listStripeCharges(
   stripe: Stripe,
   { businessId, since }: { businessId: string; since: Date },
 ): AsyncGenerator<ProviderCharge> {
@@ -20,8 +20,8 @@ export async function* stripeCharges(
     yield {
       paymentId,
       reference: intent.id,
-      amount: dollars(intent.amount_received ?? intent.amount),
-      returned: dollars(taken?.amount_refunded ?? 0),
+      amount: formatCents(intent.amount_received ?? intent.amount),
+      returned: formatCents(taken?.amount_refunded ?? 0),
       isDisputed: taken?.disputed ?? false,
     };
   }
@@ -31,7 +31,7 @@ export async function* stripeCharges(
  * Lists the intents that had a refund or dispute since then. Stripe lists both by their own dates. Some banks allow a
  * dispute long after the charge.
  */
-export async function* stripeReturnedSince(stripe: Stripe, since: Date): AsyncGenerator<string> {
+export async function* listStripeReturnedSince(stripe: Stripe, since: Date): AsyncGenerator<string> {
   const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   for (const kind of [stripe.disputes, stripe.refunds])
     for await (const { payment_intent: intent } of kind.list(asked))
@@ -39,8 +39,8 @@ export async function* stripeReturnedSince(stripe: Stripe, since: Date): AsyncGe
 }
 
 /** Lists all refunds and disputes of an intent in their current state. */
-export async function* stripeReturns(stripe: Stripe, intent: string): AsyncGenerator<ToldReturn> {
+export async function* listStripeReturns(stripe: Stripe, intent: string): AsyncGenerator<ProviderReturn> {
   const of = { payment_intent: intent, limit: 100 };
-  for await (const refund of stripe.refunds.list(of)) yield toldOfRefund(refund);
-  for await (const dispute of stripe.disputes.list(of)) yield toldOfDispute(dispute);
+  for await (const refund of stripe.refunds.list(of)) yield toRefundReturn(refund);
+  for await (const dispute of stripe.disputes.list(of)) yield toDisputeReturn(dispute);
 }

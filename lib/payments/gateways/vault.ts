@@ -1,7 +1,7 @@
 import type { FailedCharge, ProviderMethod } from "./gateway";
 
 /** A card or bank account as the provider stores it. Holds its tokens, never the number. */
-export type KeptMethod = {
+export type VaultMethod = {
   /** The provider's id of the customer who pays with it. */
   payer: string;
   reference: string;
@@ -16,7 +16,7 @@ export type KeptMethod = {
 /** The outcome of putting a card or account on file without a payment. An open one was never confirmed. */
 export type SetupResult =
   | { state: "open" | "processing" }
-  | ({ state: "stored" } & KeptMethod)
+  | ({ state: "stored" } & VaultMethod)
   | { state: "challenge"; challengeUrl: string }
   | FailedSetup;
 
@@ -45,5 +45,5 @@ export type Vault = {
   /** Cancels a setup that waits. Returns its final outcome. */
   cancelSetup(setup: KnownSetup): Promise<SetupResult>;
   /** Deletes a stored method at the provider. Does nothing if it is already gone. */
-  forget(kept: Pick<KeptMethod, "payer" | "reference">): Promise<void>;
+  forget(kept: Pick<VaultMethod, "payer" | "reference">): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { paidOn } from "@/lib/invoices/reading/invoice-record";
+import { sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/platform/database/generated/client";
@@ -7,8 +7,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { takePayment } from "../accept-payment";
-import { requestKeyOf, wasAskedBefore } from "../open-payment";
+import { makePayment } from "../accept-payment";
+import { buildRequestKey, isRepeatedRequest } from "../open-payment";
 
 export type StoredCharge = {
   methodId: string;
@@ -42,18 +42,18 @@ export type StoredChargeOutcome =
 export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promise<StoredChargeOutcome> {
   const { businessId } = who;
   const { methodId, invoiceId, amount, memo = "", refuseEnded, key } = charge;
-  const request = requestKeyOf("payments.chargeStoredMethod", key, { methodId, invoiceId, amount: amount ?? null });
+  const request = buildRequestKey("payments.chargeStoredMethod", key, { methodId, invoiceId, amount: amount ?? null });
   const { method, invoice } = await who.db(async (db) => ({
     method: await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id: methodId } } }),
     invoice: await db.invoice.findUnique({ where: { businessId_id: { businessId, id: invoiceId } } }),
   }));
   if (!method) throw notFound("payment method");
   if (!invoice) throw notFound("invoice");
-  const { owed, refusal } = amount ? { owed: amount, refusal: null } : await availableOf(who, invoice);
+  const { owed, refusal } = amount ? { owed: amount, refusal: null } : await computeAvailable(who, invoice);
   // Checked after the balance. A charge that began meanwhile under this key reserves the balance, and its outcome is
   // returned.
-  if (refusal && !(await wasAskedBefore(who, request))) throw refusal;
-  const payment = await takePayment(
+  if (refusal && !(await isRepeatedRequest(who, request))) throw refusal;
+  const payment = await makePayment(
     who,
     {
       amount: owed,
@@ -70,15 +70,15 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
     },
     request,
   );
-  return outcomeOf(payment);
+  return toChargeOutcome(payment);
 }
 
 /**
  * Returns what an invoice owes beyond pending payments, and the refusal when that is nothing. The refusal is
  * `payment_pending` while a payment is on its way. A bank may return one after days.
  */
-async function availableOf(who: Who, { id, total }: Invoice): Promise<{ owed: string; refusal: Refusal | null }> {
-  const { received, held } = await who.db((db) => paidOn(who, db, id));
+async function computeAvailable(who: Who, { id, total }: Invoice): Promise<{ owed: string; refusal: Refusal | null }> {
+  const { received, held } = await who.db((db) => sumPayments(who, db, id));
   const available = new Decimal(total.toString()).minus(held);
   if (available.greaterThan(0)) return { owed: available.toFixed(2), refusal: null };
   const refusal = held.greaterThan(received)
@@ -88,10 +88,10 @@ async function availableOf(who: Who, { id, total }: Invoice): Promise<{ owed: st
 }
 
 /** Refuses an invoice that owes nothing or is being paid, for a caller without a method to charge. */
-export async function refuseUnowed(who: Who, invoiceId: string): Promise<void> {
+export async function requireOwed(who: Who, invoiceId: string): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: invoiceId } };
   const invoice = await who.db((db) => db.invoice.findUniqueOrThrow({ where }));
-  const { refusal } = await availableOf(who, invoice);
+  const { refusal } = await computeAvailable(who, invoice);
   if (isVoidedOrDeleted(invoice.status)) throw conflict("not_payable", `This invoice is ${invoice.status}.`);
   if (refusal) throw refusal;
 }
@@ -99,7 +99,7 @@ export async function refuseUnowed(who: Who, invoiceId: string): Promise<void> {
 /**
  * Converts a payment to an outcome. Money that was no longer owed (`refund_due`) was still received, so it succeeded.
  */
-function outcomeOf({ id: paymentId, status, failureCode, failureReason }: Payment): StoredChargeOutcome {
+function toChargeOutcome({ id: paymentId, status, failureCode, failureReason }: Payment): StoredChargeOutcome {
   if (status === "pending") return { outcome: "unknown", paymentId };
   if (status !== "failed") return { outcome: "succeeded", paymentId };
   const code = failureCode ?? "card_declined";

@@ -1,7 +1,7 @@
 import type { ProviderMethod } from "../gateways/gateway";
 
 /** Returns the consent text for putting a card or bank account on file. It is stored with the method word for word. */
-export function consentText(business: string, kind: ProviderMethod): string {
+export function buildConsentText(business: string, kind: ProviderMethod): string {
   const what = kind === "card" ? "card" : "bank account";
   return `${business} may keep this ${what} on file and charge it for my invoices and for plans that I agree to, until I remove it or ask for its removal.`;
 }

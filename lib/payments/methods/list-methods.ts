@@ -1,16 +1,16 @@
 import "server-only";
-import { matchingIds } from "@/lib/customers/searching/matching-ids";
-import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { findMatchingIds } from "@/lib/customers/searching/matching-ids";
+import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
-import { brandName, expirationText, isPastMonth } from "./method-names";
+import { getDayAt } from "@/lib/platform/time/days";
+import { getBrandName, formatExpiration, isPastMonth } from "./method-names";
 import type { StoredMethod, StoredMethodQuery } from "./method-shapes";
 
-type Row = {
+type StoredMethodRow = {
   id: string;
   customerId: string;
   customerName: string;
@@ -40,10 +40,10 @@ export async function listMethods(
   if (query.businessCustomerId) found.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.methodType) found.push(Prisma.sql`m.kind = ${query.methodType}`);
   if (query.term) {
-    const { ids } = await who.db((db) => matchingIds(db, wildcardTerms(query.term)));
+    const { ids } = await who.db((db) => findMatchingIds(db, buildWildcardTerms(query.term)));
     found.push(Prisma.sql`(m.last4 = ${query.term} OR m.customer_id = ANY(${ids}::uuid[]))`);
   }
-  return page(who, Prisma.join(found, " AND "), query);
+  return listPage(who, Prisma.join(found, " AND "), query);
 }
 
 /** Lists what a user put on file for customers. Source: users.listBankAccounts, users.listPaymentCards. */
@@ -56,26 +56,26 @@ export async function listMethodsBy(
   const { businessId } = who;
   if ((await who.db((db) => db.user.count({ where: { businessId, id: userId } }))) === 0) throw notFound("user");
   const where = Prisma.sql`m.status = 'active' AND m.kind = ${kind} AND m.created_by_id = ${userId}::uuid`;
-  return page(who, where, paging);
+  return listPage(who, where, paging);
 }
 
 export async function getMethod(who: Who, id: string): Promise<StoredMethod> {
-  const [row] = await select(who, Prisma.sql`m.id = ${id}::uuid`, Prisma.empty);
+  const [row] = await selectMethods(who, Prisma.sql`m.id = ${id}::uuid`, Prisma.empty);
   if (!row) throw notFound("payment method");
   return row;
 }
 
-async function page(who: Who, where: Prisma.Sql, { limit, offset }: { limit: number; offset: number }) {
-  const items = await select(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+async function listPage(who: Who, where: Prisma.Sql, { limit, offset }: { limit: number; offset: number }) {
+  const items = await selectMethods(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
   const from = Prisma.sql`stored_method m WHERE m.business_id = ${who.businessId}::uuid AND ${where}`;
-  const [row] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`m.id`)));
+  const [row] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`m.id`)));
   return { items, total: row?.total ?? 0 };
 }
 
-async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql): Promise<StoredMethod[]> {
+async function selectMethods(who: Who, where: Prisma.Sql, paging: Prisma.Sql): Promise<StoredMethod[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<StoredMethodRow[]>`
       WITH m AS MATERIALIZED (
         SELECT m.* FROM stored_method m WHERE m.business_id = ${businessId} AND ${where}
         ORDER BY m.created_at DESC, m.id DESC ${paging}),
@@ -92,19 +92,19 @@ async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql): Promise<
       LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = m.created_by_id
       ORDER BY m.created_at DESC, m.id DESC`,
   );
-  const today = dayAt(who.now, who.timeZone);
-  return rows.map((row) => shownOf(row, today));
+  const today = getDayAt(who.now, who.timeZone);
+  return rows.map((row) => toStoredMethod(row, today));
 }
 
-function shownOf({ kind, expMonth, expYear, ...row }: Row, today: string): StoredMethod {
+function toStoredMethod({ kind, expMonth, expYear, ...row }: StoredMethodRow, today: string): StoredMethod {
   return {
     id: row.id,
     businessCustomer: { id: row.customerId, fullName: row.customerName },
     methodType: kind,
     status: row.status,
-    type: brandName(row.brand),
+    type: getBrandName(row.brand),
     lastFour: row.last4,
-    expiration: expirationText(expMonth, expYear),
+    expiration: formatExpiration(expMonth, expYear),
     isExpired: isPastMonth(expMonth, expYear, today),
     account_type: row.accountType,
     name_on_account: row.consentBy,

@@ -11,10 +11,10 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-export const brandName = (brand: string): string => BRANDS[brand] ?? brand;
+export const getBrandName = (brand: string): string => BRANDS[brand] ?? brand;
 
 /** Formats a method: "Visa ending in 4242", "Bank account at Wells Fargo ending in 6789". */
-export function methodName({
+export function formatMethodName({
   methodType,
   type,
   lastFour,
@@ -30,7 +30,7 @@ export function methodName({
 }
 
 /** Formats an expiration date: "04/29". Null when there is none. */
-export function expirationText(month: number | null, year: number | null): string | null {
+export function formatExpiration(month: number | null, year: number | null): string | null {
   return month && year ? `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}` : null;
 }
 
@@ -40,17 +40,17 @@ export function isPastMonth(month: number | null, year: number | null, today: st
   return `${year}-${String(month).padStart(2, "0")}` < today.slice(0, 7);
 }
 
-type Shown = Pick<
+type NamedMethod = Pick<
   StoredMethod,
   "id" | "methodType" | "type" | "lastFour" | "expiration" | "account_type" | "name_on_account"
 >;
 
 /** Converts a stored method to its documented shape. No card here is a financing card. */
-export function bankAccountOf({ id, account_type, name_on_account, lastFour, ...more }: Shown) {
-  const name = methodName({ ...more, lastFour });
+export function toBankAccount({ id, account_type, name_on_account, lastFour, ...more }: NamedMethod) {
+  const name = formatMethodName({ ...more, lastFour });
   return { id, name, account_type: account_type ?? "", name_on_account, lastFour };
 }
 
-export function paymentCardOf({ id, type, lastFour, expiration }: Shown) {
+export function toPaymentCard({ id, type, lastFour, expiration }: NamedMethod) {
   return { id, type, lastFour, expiration: expiration ?? "", isFinancing: false };
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
-import { consentText } from "./consent";
+import { buildConsentText } from "./consent";
 
 /** A card or account that its owner agreed to put on file. */
 export type NewMethod = { customerId: string; method: ProviderMethod; consentBy: string };
@@ -28,13 +28,13 @@ export async function writeNewMethod(
     data: {
       businessId,
       customerId,
-      provider: paymentGateway().name,
+      provider: getPaymentGateway().name,
       kind: method,
       status: "pending",
-      consentText: consentText(publicBusiness(business).name, method),
+      consentText: buildConsentText(toPublicBusiness(business).name, method),
       consentBy,
       consentAt: who.now,
-      createdById: actingUserId(who),
+      createdById: getActingUserId(who),
       createdAt: who.now,
       requestKey: request?.key ?? null,
       requestHash: request?.hash ?? null,
@@ -42,6 +42,6 @@ export async function writeNewMethod(
   });
   recordChange(who, db, { action: "payment-method.agreed", subjectKind: "stored-method", subjectId: id });
   const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-  await addJob(db, "resolve-payment-method", { businessId, id }, { key: `payment-method:${id}`, runAt });
+  await addTask(db, "resolve-payment-method", { businessId, id }, { key: `payment-method:${id}`, runAt });
   return id;
 }

@@ -1,14 +1,18 @@
 import "server-only";
 import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
+import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { PaidBy } from "../payment-calls";
 
 /**
  * Returns the method that pays through the provider: a stored one, or one that was just entered. A typed card, unlike a
  * swiped one, needs the permission to enter cards. rule: permissions/flag-can-manually-enter-cards
  */
-export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy) {
+export function resolvePaymentMethod(
+  who: Who,
+  method: ProviderMethod,
+  { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy,
+) {
   if (bankAccountId && method === "card") throw invalid({ bankAccountId: "A bank account does not pay by card." });
   if (paymentCardId && method === "check") throw invalid({ paymentCardId: "A card does not pay by check." });
   const stored = paymentCardId ?? bankAccountId ?? null;
@@ -16,7 +20,7 @@ export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAc
     if (token) throw invalid({ token: "Choose what is on file or enter another, not both." });
     return { stored, token: "", keepsOnFile: false };
   }
-  const { reader, readers } = paymentGateway();
+  const { reader, readers } = getPaymentGateway();
   const isAtReader = Boolean(method === "card" && token && readers?.readerOf(token));
   if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "A card that is read by a reader is not kept on file." });
   const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { conflict } from "@/lib/platform/http/refusal";
-import { paymentGateway, type SwipedCard } from "../gateways/gateway";
+import { getPaymentGateway, type SwipedCard } from "../gateways/gateway";
 
 /** Card reader data, encrypted for the provider. */
 export const SwipedData = z.object({ swipeData: z.string().min(1, "(This field is required)").max(4000) });
@@ -18,10 +18,10 @@ export const CardRead = z.object({
 
 /** Sends card reader data to the provider. It is neither stored nor logged here. Source: payments.cardSwipe. */
 export async function readSwipe(swipeData: string): Promise<SwipedCard> {
-  const { methods, why } = await onlinePayment();
+  const { methods, why } = await getOnlinePayment();
   if (!methods.includes("card"))
     throw conflict("method_not_accepted", why ?? "This business does not take cards online.");
-  const { reader } = paymentGateway();
+  const { reader } = getPaymentGateway();
   if (!reader)
     throw conflict("swipe_not_taken", "Your payment provider takes no swiped cards here. Enter the card by hand.");
   return reader.read(swipeData);

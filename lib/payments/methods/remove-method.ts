@@ -5,11 +5,11 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { paymentGateway } from "../gateways/gateway";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getPaymentGateway } from "../gateways/gateway";
 import { isOneCustomer } from "../open-payment";
-import { forgetAtProvider, lockMethod } from "./settle-method";
+import { queueForgetMethod, lockMethod } from "./settle-method";
 
 /**
  * Removes a card or account from file. It cannot be charged here from now on, and the provider deletes it once it
@@ -33,12 +33,12 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
         status: "removed",
         challengeUrl: null,
         removedAt: who.now,
-        removedById: actingUserId(who),
+        removedById: getActingUserId(who),
         version: { increment: 1 },
       },
     });
     recordChange(who, db, { action: "payment-method.removed", subjectKind: "stored-method", subjectId: id });
-    await forgetAtProvider(who, db, id);
+    await queueForgetMethod(who, db, id);
     return { id, deleted: true as const };
   });
 }
@@ -54,7 +54,7 @@ export function withdrawMethod(who: Who, id: string, reference: string): Promise
       data: { status: "removed", removedAt: who.now, version: { increment: 1 } },
     });
     recordChange(who, db, { action: "payment-method.withdrawn", subjectKind: "stored-method", subjectId: id });
-    await forgetAtProvider(who, db, id);
+    await queueForgetMethod(who, db, id);
   });
 }
 
@@ -63,9 +63,9 @@ const Payload = z.object({ businessId: Id, id: Id });
 /** Deletes a removed method at the provider. Retries until the provider answers. */
 export const forgetMethodTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "payments");
+  const who = await proveSystemWho(businessId, "payments");
   const method = await who.db((db) => db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } }));
-  const { name, vault } = paymentGateway();
+  const { name, vault } = getPaymentGateway();
   if (method?.status !== "removed" || method.provider !== name || !method.payer) return;
   const ended = method.setup ? await vault.cancelSetup({ methodId: id, setup: method.setup }) : null;
   // The provider may have stored it just before it was removed here.

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
+import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
 import { settleMethod } from "./settle-method";
-import { setupReference } from "./setup-reference";
+import { openSetupReference } from "./setup-reference";
 
 const Payload = z.object({ businessId: Id, id: Id });
 
@@ -33,21 +33,21 @@ export async function resolveMethod(who: Who, id: string): Promise<"settled" | "
   });
   // A method that a payment puts on file is settled with that payment.
   if (method?.status !== "pending" || payments > 0) return "settled";
-  const { name, vault } = paymentGateway();
+  const { name, vault } = getPaymentGateway();
   if (method.provider !== name) return "pending";
-  const setup = await setupReference(who, id);
+  const setup = await openSetupReference(who, id);
   if (!setup) return "settled";
   const found = await vault.findSetup({ methodId: id, setup });
   const age = Date.now() - method.createdAt.getTime();
   const isOver =
     (found.state === "open" && age > LOST_AFTER_MS) ||
-    (found.state === "challenge" && age > CHALLENGE_MS[kindOf(method)]);
+    (found.state === "challenge" && age > CHALLENGE_MS[getMethodKind(method)]);
   const result = isOver ? await vault.cancelSetup({ methodId: id, setup }) : found;
   await settleMethod(who, id, result);
   return result.state === "stored" || result.state === "failed" ? "settled" : "pending";
 }
 
-const kindOf = ({ kind }: { kind: string }): ProviderMethod => (kind === "check" ? "check" : "card");
+const getMethodKind = ({ kind }: { kind: string }): ProviderMethod => (kind === "check" ? "check" : "card");
 
 /** Looks up the outcome at once when the owner returns from the bank's page. The address names the method. */
 export async function resolveStored(who: Who, named: unknown): Promise<void> {
@@ -64,13 +64,13 @@ export async function resolveStored(who: Who, named: unknown): Promise<void> {
 /** Looks up a method that is being put on file, again and again until it is settled. */
 export const resolveMethodTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "payments");
+  const who = await proveSystemWho(businessId, "payments");
   if ((await resolveMethod(who, id)) === "settled") return;
   await who.db(async (db) => {
     const method = await db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-    const runAt = new Date(Date.now() + AGAIN_MS[kindOf(method)]);
+    const runAt = new Date(Date.now() + AGAIN_MS[getMethodKind(method)]);
     const key = `payment-method:${id}:again:${runAt.getTime()}`;
-    await addJob(db, "resolve-payment-method", { businessId, id }, { key, runAt });
+    await addTask(db, "resolve-payment-method", { businessId, id }, { key, runAt });
   });
 };
 

@@ -3,10 +3,10 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredMethod } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { declineSentence } from "../gateways/decline-sentences";
-import type { KeptMethod, SetupResult } from "../gateways/vault";
+import type { VaultMethod, SetupResult } from "../gateways/vault";
 
 export async function lockMethod({ businessId }: Who, db: Transaction, id: string): Promise<StoredMethod> {
   await db.$queryRaw`
@@ -19,8 +19,8 @@ export async function lockMethod({ businessId }: Who, db: Transaction, id: strin
 /** Stores the outcome of putting a method on file. A settled one does not change. */
 export function settleMethod(who: Who, id: string, result: SetupResult): Promise<void> {
   return who.db(async (db) => {
-    if (result.state === "stored") return activate(who, db, id, result);
-    if (result.state === "failed") return fail(who, db, id, result);
+    if (result.state === "stored") return activateMethod(who, db, id, result);
+    if (result.state === "failed") return failMethod(who, db, id, result);
     if (result.state !== "challenge") return;
     const { status } = await lockMethod(who, db, id);
     if (status === "pending")
@@ -36,28 +36,28 @@ export async function settleWithPayment(
   who: Who,
   db: Transaction,
   payment: { storedMethodId: string | null; status: string },
-  kept: KeptMethod | undefined,
+  kept: VaultMethod | undefined,
 ): Promise<void> {
   const { storedMethodId: id, status } = payment;
   if (!id || status === "pending") return;
-  if (kept) await activate(who, db, id, kept);
-  else await fail(who, db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
+  if (kept) await activateMethod(who, db, id, kept);
+  else await failMethod(who, db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
 }
 
 /** Queues the deletion at the provider of a method that is no longer on file. */
-export function forgetAtProvider({ businessId }: Who, db: Transaction, id: string): Promise<void> {
+export function queueForgetMethod({ businessId }: Who, db: Transaction, id: string): Promise<void> {
   const job = { key: `forget-payment-method:${id}`, attempts: 25 };
-  return addJob(db, "forget-payment-method", { businessId, id }, job);
+  return addTask(db, "forget-payment-method", { businessId, id }, job);
 }
 
-async function activate(who: Who, db: Transaction, id: string, kept: KeptMethod): Promise<void> {
+async function activateMethod(who: Who, db: Transaction, id: string, kept: VaultMethod): Promise<void> {
   const { status, reference: known } = await lockMethod(who, db, id);
   // A method removed while its payment was on its way stays removed. It is deleted at the provider, which may have
   // stored it by now.
   if (status === "removed" && !known) {
     const data = { payer: kept.payer, reference: kept.reference };
     await db.storedMethod.update({ where: { businessId_id: { businessId: who.businessId, id } }, data });
-    await forgetAtProvider(who, db, id);
+    await queueForgetMethod(who, db, id);
   }
   // Money that arrives late also puts its card on file.
   if (status !== "pending" && status !== "failed") return;
@@ -82,7 +82,12 @@ async function activate(who: Who, db: Transaction, id: string, kept: KeptMethod)
   recordChange(who, db, { action: "payment-method.stored", subjectKind: "stored-method", subjectId: id });
 }
 
-async function fail(who: Who, db: Transaction, id: string, why: { code: string; sentence: string }): Promise<void> {
+async function failMethod(
+  who: Who,
+  db: Transaction,
+  id: string,
+  why: { code: string; sentence: string },
+): Promise<void> {
   const { status } = await lockMethod(who, db, id);
   if (status !== "pending") return;
   const data = { status: "failed", challengeUrl: null, failureCode: why.code, failureReason: why.sentence };

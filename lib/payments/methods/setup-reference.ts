@@ -1,10 +1,10 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway } from "../gateways/gateway";
+import { getPaymentGateway } from "../gateways/gateway";
 import { settleMethod } from "./settle-method";
 
 /** Returns the provider's id of a method's payer. Creates and stores it if there is none. */
-export async function payerOf(who: Who, methodId: string): Promise<string> {
+export async function ensurePayer(who: Who, methodId: string): Promise<string> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: methodId } };
   const { method, customer } = await who.db(async (db) => {
@@ -15,27 +15,27 @@ export async function payerOf(who: Who, methodId: string): Promise<string> {
     return { method, customer };
   });
   if (method.payer) return method.payer;
-  const payer = await paymentGateway().vault.openPayer({ methodId, businessId, name: customer.displayName });
+  const payer = await getPaymentGateway().vault.openPayer({ methodId, businessId, name: customer.displayName });
   const { count } = await who.db((db) =>
     db.storedMethod.updateMany({ where: { businessId, id: methodId, payer: null }, data: { payer } }),
   );
   // Another process was faster. The stored one counts.
-  return count > 0 ? payer : payerOf(who, methodId);
+  return count > 0 ? payer : ensurePayer(who, methodId);
 }
 
 /**
  * Returns the provider's reference of a setup. It is created and committed before the setup is confirmed, so it can be
  * looked up. Null when the setup is settled, or when the provider refuses to begin.
  */
-export async function setupReference(who: Who, methodId: string): Promise<string | null> {
+export async function openSetupReference(who: Who, methodId: string): Promise<string | null> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: methodId } };
   const method = await who.db((db) => db.storedMethod.findUniqueOrThrow({ where }));
   if (method.status !== "pending") return null;
   if (method.setup) return method.setup;
-  const payer = await payerOf(who, methodId);
+  const payer = await ensurePayer(who, methodId);
   const kind = method.kind === "check" ? "check" : "card";
-  const opened = await paymentGateway().vault.openSetup({ methodId, businessId, payer, kind });
+  const opened = await getPaymentGateway().vault.openSetup({ methodId, businessId, payer, kind });
   if (typeof opened !== "string") {
     await settleMethod(who, methodId, opened);
     return null;
@@ -46,5 +46,5 @@ export async function setupReference(who: Who, methodId: string): Promise<string
       data: { setup: opened },
     }),
   );
-  return count > 0 ? opened : setupReference(who, methodId);
+  return count > 0 ? opened : openSetupReference(who, methodId);
 }

@@ -1,17 +1,17 @@
 import "server-only";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import { conflict, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway } from "../gateways/gateway";
+import { getPaymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
-import { paymentTypesOf } from "../payment-types";
+import { listPaymentTypes } from "../payment-types";
 import { getMethod } from "./list-methods";
 import type { MethodToStore, StoredMethod } from "./method-shapes";
 import { writeNewMethod } from "./new-method";
 import { settleMethod } from "./settle-method";
-import { setupReference } from "./setup-reference";
+import { openSetupReference } from "./setup-reference";
 
 /**
  * Puts a customer's card or bank account on file for the office. Writes a row with the consent first, then opens it at
@@ -21,22 +21,22 @@ import { setupReference } from "./setup-reference";
 export async function storeMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<StoredMethod> {
   if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
     throw notAllowed("You do not have permission to enter cards by hand.");
-  const id = await open(who, input, request);
-  const { failureCode } = await confirm(who, id, input);
+  const id = await openMethod(who, input, request);
+  const { failureCode } = await confirmMethod(who, id, input);
   const method = await getMethod(who, id);
   if (failureCode !== null) throw new Refusal("conflict", failureCode.code, failureCode.sentence, {}, { methodId: id });
   return method;
 }
 
-async function open(who: Who, input: MethodToStore, request: RequestKey): Promise<string> {
+async function openMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<string> {
   const { businessCustomerId: customerId, methodType: method, esigName: consentBy } = input;
-  const { methods, why } = await onlinePayment();
+  const { methods, why } = await getOnlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
-    const earlier = await earlierMethod(who, request);
+    const earlier = await findEarlierMethod(who, request);
     if (earlier) return earlier;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const type = paymentTypesOf(business, methods).find((each) => each.isProvider && each.methodType === method);
+    const type = listPaymentTypes(business, methods).find((each) => each.isProvider && each.methodType === method);
     if (!type)
       throw conflict(
         "method_not_accepted",
@@ -48,7 +48,7 @@ async function open(who: Who, input: MethodToStore, request: RequestKey): Promis
   });
 }
 
-async function earlierMethod(who: Who, request: RequestKey): Promise<string | null> {
+async function findEarlierMethod(who: Who, request: RequestKey): Promise<string | null> {
   if (!request) return null;
   const { businessId } = who;
   return who.db(async (db) => {
@@ -67,17 +67,17 @@ type Failure = { code: string; sentence: string };
 /**
  * Runs outside of any transaction. If the provider does not answer, the method stays pending and is looked up later.
  */
-async function confirm(
+async function confirmMethod(
   who: Who,
   methodId: string,
   { methodType: kind, token }: MethodToStore,
 ): Promise<{ failureCode: Failure | null }> {
   const { businessId } = who;
   try {
-    const setup = await setupReference(who, methodId);
+    const setup = await openSetupReference(who, methodId);
     if (setup) {
       const returnUrl = `${env().APP_URL}/billing/payments/accounts?stored=${methodId}`;
-      const result = await paymentGateway().vault.confirmSetup({ methodId, setup }, { kind, token, returnUrl });
+      const result = await getPaymentGateway().vault.confirmSetup({ methodId, setup }, { kind, token, returnUrl });
       await settleMethod(who, methodId, result);
     }
   } catch (error) {

@@ -1,15 +1,15 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/csv";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import { payoutFailure } from "./payout-failures";
+import { getPayoutFailure } from "./payout-failures";
 import type { Payout, PayoutLine, PayoutLineQuery, PayoutQuery } from "./payout-shapes";
-import { payoutDifference } from "./payout-sums";
-import { payoutLineWords } from "./payout-words";
+import { computePayoutDifference } from "./payout-sums";
+import { describePayoutLine } from "./payout-words";
 
-type Row = Omit<Payout, "difference" | "failureReason" | "whatToDo"> & { failureCode: string | null };
+type PayoutRow = Omit<Payout, "difference" | "failureReason" | "whatToDo"> & { failureCode: string | null };
 type Page<T> = { items: T[]; total: number };
 
 const NEWEST = Prisma.sql`o.arrives_on DESC, o.id DESC`;
@@ -22,28 +22,28 @@ export function listPayouts(who: Who, { start, end, status, limit, offset }: Pay
   if (status) found.push(Prisma.sql`o.status = ${status}`);
   const where = Prisma.join(found, " AND ");
   return who.db(async (db) => {
-    const count = cappedCount(Prisma.sql`payout o WHERE ${where}`, Prisma.sql`o.id`);
+    const count = buildCappedCount(Prisma.sql`payout o WHERE ${where}`, Prisma.sql`o.id`);
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(count);
-    const items = await select(who, where, NEWEST, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+    const items = await selectPayouts(who, where, NEWEST, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
     return { items, total: counted?.total ?? 0 };
   });
 }
 
 /** Our addition: payouts.get. */
 export async function getPayout(who: Who, id: string): Promise<Payout> {
-  const [payout] = await select(who, Prisma.sql`o.id = ${id}::uuid`);
+  const [payout] = await selectPayouts(who, Prisma.sql`o.id = ${id}::uuid`);
   if (!payout) throw notFound("payout");
   return payout;
 }
 
 /** Finds the payout that contains a payment. Null while none does. */
-export async function payoutOfPayment(who: Who, paymentId: string): Promise<Payout | null> {
+export async function findPayoutOfPayment(who: Who, paymentId: string): Promise<Payout | null> {
   const found = Prisma.sql`o.status <> 'canceled' AND EXISTS (
     SELECT FROM payment p JOIN payout_line l ON l.business_id = p.business_id
       AND l.charge_reference = p.provider_reference AND l.kind = 'charge'
     WHERE p.business_id = ${who.businessId}::uuid AND p.id = ${paymentId}::uuid AND l.payout_id = o.id
       AND p.provider = o.provider)`;
-  const [payout] = await select(who, found);
+  const [payout] = await selectPayouts(who, found);
   return payout ?? null;
 }
 
@@ -52,20 +52,20 @@ export function listFailedPayouts(who: Who): Promise<Payout[]> {
   const failed = Prisma.sql`o.status = 'failed' AND NOT EXISTS (
     SELECT FROM payout later WHERE later.business_id = o.business_id AND later.status = 'paid'
       AND later.initiated_at > o.initiated_at)`;
-  return select(who, failed, Prisma.sql`o.initiated_at DESC`, Prisma.sql`LIMIT 20`);
+  return selectPayouts(who, failed, Prisma.sql`o.initiated_at DESC`, Prisma.sql`LIMIT 20`);
 }
 
-async function select(who: Who, where: Prisma.Sql, order = NEWEST, paging = Prisma.empty): Promise<Payout[]> {
+async function selectPayouts(who: Who, where: Prisma.Sql, order = NEWEST, paging = Prisma.empty): Promise<Payout[]> {
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<PayoutRow[]>`
       SELECT o.id, o.provider, o.reference, o.amount::text, o.currency, o.status, o.contents, o.collected::text,
         o.refunded::text, o.disputed::text, o.fees::text, o.other::text, o.arrives_on::text AS "arrivesOn",
         o.bank_name AS "bankName", o.bank_last4 AS "bankLast4", o.failure_code AS "failureCode"
       FROM payout o WHERE o.business_id = ${who.businessId}::uuid AND ${where} ORDER BY ${order} ${paging}`,
   );
   return rows.map(({ failureCode, ...row }) => {
-    const failure = row.status === "failed" ? payoutFailure(failureCode) : null;
-    const difference = row.contents === "complete" ? payoutDifference(row.amount, row) : "0.00";
+    const failure = row.status === "failed" ? getPayoutFailure(failureCode) : null;
+    const difference = row.contents === "complete" ? computePayoutDifference(row.amount, row) : "0.00";
     return { ...row, difference, failureReason: failure?.why ?? null, whatToDo: failure?.toDo ?? null };
   });
 }
@@ -98,12 +98,12 @@ export function listPayoutLines(who: Who, id: string, { limit, offset }: PayoutL
 const A_FILE = 100_000;
 
 /** Returns the contents of a payout as a spreadsheet. Our addition: payouts.csv. */
-export async function payoutFile(who: Who, id: string): Promise<CsvFile> {
+export async function exportPayout(who: Who, id: string): Promise<CsvFile> {
   const payout = await getPayout(who, id);
   const { items } = await listPayoutLines(who, id, { limit: A_FILE, offset: 0 });
   const rows = items.map((line) => [
     line.day,
-    payoutLineWords(line),
+    describePayoutLine(line),
     line.payment?.customer ?? "",
     line.payment?.invoiceNumber ? `#${line.payment.invoiceNumber}` : "",
     line.gross,
@@ -113,5 +113,5 @@ export async function payoutFile(who: Who, id: string): Promise<CsvFile> {
   ]);
   const head = ["Day", "What", "Customer", "Invoice", "Amount", "Fee", "To the bank", "Reference"];
   const total = [payout.arrivesOn, "Payout", "", "", "", "", payout.amount, payout.reference];
-  return csvFile(`payout-${payout.arrivesOn}.csv`, csvText([head, ...rows, total]));
+  return makeCsvFile(`payout-${payout.arrivesOn}.csv`, formatCsv([head, ...rows, total]));
 }

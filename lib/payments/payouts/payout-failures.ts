@@ -37,6 +37,6 @@ const FAILURES: Record<string, Failure> = {
 
 const UNKNOWN: Failure = { why: "The bank sent the money back.", toDo: CALL_BANK };
 
-export function payoutFailure(code: string | null): Failure {
+export function getPayoutFailure(code: string | null): Failure {
   return FAILURES[code ?? ""] ?? UNKNOWN;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, inOrder, KnownDay, limit, offset } from "@/lib/platform/http/call-shapes";
+import { Day, Id, checkPeriodOrder, KnownDay, limit, offset } from "@/lib/platform/http/call-shapes";
 import { PAYOUT_LINE_KINDS } from "./payout-sums";
 
 /**
@@ -60,7 +60,7 @@ export const PayoutQuery = z
     end: Day.optional(),
     status: z.enum(PAYOUT_STATUSES).optional(),
   })
-  .superRefine(inOrder);
+  .superRefine(checkPeriodOrder);
 export type PayoutQuery = z.output<typeof PayoutQuery>;
 
 export const PayoutLineQuery = z.object({ limit: limit(50), offset });

@@ -11,7 +11,7 @@ export type LineAmounts = { kind: PayoutLineKind; gross: string; fee: string; ne
 export type PayoutSums = { collected: string; refunded: string; disputed: string; fees: string; other: string };
 
 /** Computes the exact parts of a payout. The fees on all lines and the lines that are fees make one sum. */
-export function payoutSums(lines: readonly LineAmounts[]): PayoutSums {
+export function computePayoutSums(lines: readonly LineAmounts[]): PayoutSums {
   const gross = (kind: PayoutLineKind) =>
     sumMoney(lines.flatMap((line) => (line.kind === kind ? [new Decimal(line.gross)] : [])));
   const fees = gross("fee").minus(sumMoney(lines.map(({ fee }) => new Decimal(fee))));
@@ -25,7 +25,7 @@ export function payoutSums(lines: readonly LineAmounts[]): PayoutSums {
 }
 
 /** Computes the amount of a payout beyond the sum of its contents. "0.00" when they are equal. */
-export function payoutDifference(amount: string, sums: PayoutSums): string {
+export function computePayoutDifference(amount: string, sums: PayoutSums): string {
   const { collected, refunded, disputed, fees, other } = sums;
   const inIt = sumMoney([collected, refunded, disputed, fees, other].map((sum) => new Decimal(sum)));
   return new Decimal(amount).minus(inIt).toFixed(2);

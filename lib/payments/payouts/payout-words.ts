@@ -11,7 +11,7 @@ const KINDS: Record<PayoutLine["kind"], string> = {
 const RETURNS: Record<string, string> = { void: "Void", failure: "Returned by the bank" };
 
 /** Describes a line of a payout. Uses the provider's description for what the books do not know. */
-export function payoutLineWords({ kind, refundKind, description, gross }: PayoutLine): string {
+export function describePayoutLine({ kind, refundKind, description, gross }: PayoutLine): string {
   if (kind === "dispute") return gross.startsWith("-") ? "Dispute" : "Dispute won";
   if (kind === "other") return description || KINDS.other;
   if (kind === "fee" && description) return `${KINDS.fee}: ${description}`;

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
-import { paymentGateway } from "../gateways/gateway";
+import { getPaymentGateway } from "../gateways/gateway";
 import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
 import { storePayout } from "./store-payout";
 
@@ -15,14 +15,14 @@ const DAYS = 45;
 
 /** Reads a payout and its contents from the provider. Stores it if the business has a part in it. */
 async function readPayout(who: Who, reference: string): Promise<void> {
-  const { payouts } = paymentGateway();
+  const { payouts } = getPaymentGateway();
   const readAt = new Date();
   const payout = await payouts.find(reference);
-  if (payout) await keep(who, payout, readAt);
+  if (payout) await keepPayout(who, payout, readAt);
 }
 
-async function keep(who: Who, payout: ProviderPayout, readAt: Date): Promise<void> {
-  const { name, payouts } = paymentGateway();
+async function keepPayout(who: Who, payout: ProviderPayout, readAt: Date): Promise<void> {
+  const { name, payouts } = getPaymentGateway();
   const lines: ProviderPayoutLine[] = [];
   if (payout.contents === "complete") for await (const line of payouts.lines(payout.reference)) lines.push(line);
   if (isOurs(who, lines)) await storePayout(who, name, { payout, lines, readAt });
@@ -35,15 +35,15 @@ function isOurs({ businessId }: Who, lines: readonly ProviderPayoutLine[]): bool
 }
 
 /** True when the business ever took a payment through this provider. Otherwise it has no part in the payouts. */
-async function takesMoney(who: Who, provider: string): Promise<boolean> {
+async function hasPayments(who: Who, provider: string): Promise<boolean> {
   const { businessId } = who;
   return Boolean(await who.db((db) => db.payment.findFirst({ where: { businessId, provider }, select: { id: true } })));
 }
 
 /** Reads the payouts of the last weeks that no message reported or that have changed since. */
-export async function catchUpPayouts(who: Who): Promise<void> {
+export async function readRecentPayouts(who: Who): Promise<void> {
   const { businessId } = who;
-  const { name, payouts } = paymentGateway();
+  const { name, payouts } = getPaymentGateway();
   const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);
   const readAt = new Date();
   for await (const payout of payouts.list({ businessId, since })) {
@@ -59,7 +59,7 @@ export async function catchUpPayouts(who: Who): Promise<void> {
       known.bankReference === payout.bankReference &&
       known.amount.toFixed(2) === payout.amount &&
       dayFromDatabase(known.arrivesOn) === payout.arrivesOn;
-    if (!isSame) await keep(who, payout, readAt);
+    if (!isSame) await keepPayout(who, payout, readAt);
   }
 }
 
@@ -71,8 +71,8 @@ const Payload = z.object({ businessId: Id, reference: z.string(), provider: z.st
  */
 export const readPayoutTask: BackgroundTask = async (payload) => {
   const { businessId, reference, provider, eventId } = Payload.parse(payload);
-  const who = await systemWho(businessId, "payments");
-  if (paymentGateway().name !== provider || !(await takesMoney(who, provider))) return;
+  const who = await proveSystemWho(businessId, "payments");
+  if (getPaymentGateway().name !== provider || !(await hasPayments(who, provider))) return;
   const heard = { businessId, provider, eventId };
   const where = { businessId_provider_eventId: heard };
   if (await who.db((db) => db.providerEvent.findUnique({ where }))) return;
@@ -83,5 +83,5 @@ export const readPayoutTask: BackgroundTask = async (payload) => {
 /** Reads the payouts after the daily comparison. */
 export const readPayoutsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
-  await catchUpPayouts(await systemWho(businessId, "payments"));
+  await readRecentPayouts(await proveSystemWho(businessId, "payments"));
 };

@@ -4,19 +4,19 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
-import { payoutSums } from "./payout-sums";
+import { computePayoutSums } from "./payout-sums";
 
 /** The provider's answer about a payout, and the time it was asked. */
-type Told = { payout: ProviderPayout; lines: readonly ProviderPayoutLine[]; readAt: Date };
+type PayoutReading = { payout: ProviderPayout; lines: readonly ProviderPayoutLine[]; readAt: Date };
 
 /**
  * Stores a payout in its state at the provider. An answer that was read before the stored one changes nothing, so of
  * two parallel reads the newer wins.
  */
-export function storePayout(who: Who, provider: string, { payout, lines, readAt }: Told): Promise<void> {
+export function storePayout(who: Who, provider: string, { payout, lines, readAt }: PayoutReading): Promise<void> {
   const { businessId } = who;
   const { reference, arrivesOn, ...more } = payout;
-  const data = { ...more, ...payoutSums(lines), arrivesOn: dayToDatabase(arrivesOn), readAt };
+  const data = { ...more, ...computePayoutSums(lines), arrivesOn: dayToDatabase(arrivesOn), readAt };
   return who.db(async (db) => {
     const known = await lockPayout(who, db, provider, reference);
     if (known && known.readAt > readAt) return;

@@ -1,65 +1,65 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway } from "../gateways/gateway";
+import { getPaymentGateway } from "../gateways/gateway";
 import type { ReaderPort } from "./reader-port";
 import type { CardReaderShown, ReaderToAdd } from "./reader-shapes";
 
 /** Lists the provider's card readers. Empty when it controls none for this business. Our addition: cardReaders.list. */
 export async function listReaders(): Promise<CardReaderShown[]> {
-  const readers = await readersTaken();
-  return readers ? asked(() => readers.list()) : [];
+  const readers = await findReaderPort();
+  return readers ? askReaders(() => readers.list()) : [];
 }
 
 /** Adds a card reader by the code that it shows. Our addition: cardReaders.add. */
 export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<CardReaderShown> {
-  const readers = await port();
+  const readers = await requireReaderPort();
   const business = await getBusinessRow(who);
   const { address: line1, city, state, zipCode: postalCode, id: businessId } = business;
   if (!line1 || !city || !state || !postalCode)
     throw conflict("no_address", "Write the address of your business first, in Settings, Details.");
-  const place = { businessId, name: publicBusiness(business).name, line1, city, state, postalCode };
-  const added = await asked(() => readers.add({ code, name, place }));
+  const place = { businessId, name: toPublicBusiness(business).name, line1, city, state, postalCode };
+  const added = await askReaders(() => readers.add({ code, name, place }));
   if (!added) throw invalid({ code: "This code is not known. Have the reader show a new one." });
-  await note(who, "card-reader.added");
+  await recordReaderChange(who, "card-reader.added");
   return added;
 }
 
 /** Our addition: cardReaders.rename. */
 export async function renameReader(who: Who, id: string, name: string): Promise<CardReaderShown> {
-  const readers = await port();
-  const renamed = await asked(() => readers.rename(id, name));
+  const readers = await requireReaderPort();
+  const renamed = await askReaders(() => readers.rename(id, name));
   if (!renamed) throw notFound("card reader");
-  await note(who, "card-reader.renamed");
+  await recordReaderChange(who, "card-reader.renamed");
   return renamed;
 }
 
 /** Our addition: cardReaders.remove. */
 export async function removeReader(who: Who, id: string): Promise<{ id: string; deleted: true }> {
-  const readers = await port();
-  await asked(() => readers.remove(id));
-  await note(who, "card-reader.removed");
+  const readers = await requireReaderPort();
+  await askReaders(() => readers.remove(id));
+  await recordReaderChange(who, "card-reader.removed");
   return { id, deleted: true };
 }
 
 /** When cards are off because one account would pay several businesses, the owner of a card reader is unknown. */
-async function readersTaken(): Promise<ReaderPort | null> {
-  const { methods } = await onlinePayment();
-  return methods.includes("card") ? (paymentGateway().readers ?? null) : null;
+async function findReaderPort(): Promise<ReaderPort | null> {
+  const { methods } = await getOnlinePayment();
+  return methods.includes("card") ? (getPaymentGateway().readers ?? null) : null;
 }
 
-async function port(): Promise<ReaderPort> {
-  const readers = await readersTaken();
+async function requireReaderPort(): Promise<ReaderPort> {
+  const readers = await findReaderPort();
   if (!readers) throw conflict("readers_not_taken", "Your payment provider drives no card readers here.");
   return readers;
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function askReaders<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -68,5 +68,5 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const note = (who: Who, action: string): Promise<void> =>
+const recordReaderChange = (who: Who, action: string): Promise<void> =>
   who.db(async (db) => recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId }));

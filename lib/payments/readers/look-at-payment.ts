@@ -9,7 +9,7 @@ import { resolvePayment } from "../resolve-payment";
  * Asks the provider for the state of a pending payment, such as one that a card reader waits for. Our addition:
  * payments.look.
  */
-export async function lookAtPayment(who: Who, id: string): Promise<Payment> {
+export async function refreshPayment(who: Who, id: string): Promise<Payment> {
   const payment = await getPayment(who, id);
   if (payment.status !== "pending") return payment;
   try {

@@ -2,7 +2,7 @@ import type { ChargeResult, KnownCharge } from "../gateways/gateway";
 import type { CardReaderShown } from "./reader-shapes";
 
 /** The address of the card readers. The provider requires it. */
-export type ReaderPlace = {
+export type ReaderLocation = {
   businessId: string;
   name: string;
   line1: string;
@@ -17,7 +17,7 @@ export type ReaderPort = {
   readerOf(token: string): string | null;
   list(): Promise<CardReaderShown[]>;
   /** Returns null when the provider does not know the code or it has expired. */
-  add(reader: { code: string; name: string; place: ReaderPlace }): Promise<CardReaderShown | null>;
+  add(reader: { code: string; name: string; place: ReaderLocation }): Promise<CardReaderShown | null>;
   /** Returns null when the card reader no longer exists. */
   rename(id: string, name: string): Promise<CardReaderShown | null>;
   remove(id: string): Promise<void>;

@@ -2,8 +2,8 @@ import "server-only";
 import Stripe from "stripe";
 import { declineSentence } from "../gateways/decline-sentences";
 import type { ChargeResult, FailedCharge } from "../gateways/gateway";
-import { codeOf, isRefusal, refusalCode } from "../gateways/stripe-errors";
-import type { ReaderPlace, ReaderPort } from "./reader-port";
+import { getDeclineCode, isRefusal, getRefusalCode } from "../gateways/stripe-errors";
+import type { ReaderLocation, ReaderPort } from "./reader-port";
 import type { CardReaderShown } from "./reader-shapes";
 
 /** Our codes for a card reader's errors that come before it asks for a card. */
@@ -14,7 +14,7 @@ const REFUSED: Record<string, string> = {
   terminal_reader_hardware_fault: "reader_fault",
 };
 
-const failed = (reference: string, code: string): FailedCharge => ({
+const makeFailedCharge = (reference: string, code: string): FailedCharge => ({
   state: "failed",
   reference,
   code,
@@ -26,18 +26,18 @@ export const isAtReader = (intent: { payment_method_types: string[] }): boolean 
   intent.payment_method_types.includes("card_present");
 
 /** Builds the port to Stripe's card readers. `cancel` cancels an intent and returns its final outcome. */
-export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promise<ChargeResult>): ReaderPort {
+export function makeReaderPort(stripe: Stripe, cancel: (intent: string) => Promise<ChargeResult>): ReaderPort {
   return {
     readerOf: (token) => /^(tmr_\w+):/.exec(token)?.[1] ?? null,
     async list() {
       const readers: CardReaderShown[] = [];
-      for await (const reader of stripe.terminal.readers.list({ limit: 100 })) readers.push(shownOf(reader));
+      for await (const reader of stripe.terminal.readers.list({ limit: 100 })) readers.push(toCardReader(reader));
       return readers;
     },
     async add({ code, name, place }) {
-      const location = await locationOf(stripe, place);
+      const location = await ensureLocation(stripe, place);
       try {
-        return shownOf(await stripe.terminal.readers.create({ registration_code: code, label: name, location }));
+        return toCardReader(await stripe.terminal.readers.create({ registration_code: code, label: name, location }));
       } catch (error) {
         if (isRefusal(error)) return null;
         throw error;
@@ -46,7 +46,7 @@ export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promis
     async rename(id, label) {
       try {
         const reader = await stripe.terminal.readers.update(id, { label });
-        return reader.deleted ? null : shownOf(reader);
+        return reader.deleted ? null : toCardReader(reader);
       } catch (error) {
         if (isRefusal(error)) return null;
         throw error;
@@ -73,7 +73,7 @@ export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promis
         // failed.
         const ended = await cancel(reference);
         if (ended.state !== "failed") return ended;
-        return failed(reference, code ?? (isRefusal(error) ? refusalCode(error, "card") : "reader_fault"));
+        return makeFailedCharge(reference, code ?? (isRefusal(error) ? getRefusalCode(error, "card") : "reader_fault"));
       }
     },
   };
@@ -82,15 +82,15 @@ export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promis
 /**
  * Returns why no card paid an intent at its reader. Null while the reader waits for one, or when no reader is involved.
  */
-export async function refusedAtReader(stripe: Stripe, intent: string): Promise<string | null> {
-  const action = await actionOn(stripe, intent);
+export async function findReaderRefusal(stripe: Stripe, intent: string): Promise<string | null> {
+  const action = await findReaderAction(stripe, intent);
   if (action?.status !== "failed") return null;
   const { failure_code: code } = action;
-  return code && /cancel/.test(code) ? "reader_canceled" : code ? codeAtReader(code) : "reader_gave_up";
+  return code && /cancel/.test(code) ? "reader_canceled" : code ? getReaderCode(code) : "reader_gave_up";
 }
 
-const codeAtReader = (code: string): string => {
-  const known = codeOf({ decline_code: code }, "card");
+const getReaderCode = (code: string): string => {
+  const known = getDeclineCode({ decline_code: code }, "card");
   return known === "card_declined" && code !== "card_declined" ? "reader_gave_up" : known;
 };
 
@@ -99,7 +99,7 @@ const codeAtReader = (code: string): string => {
  * outcome.
  */
 export async function releaseReader(stripe: Stripe, intent: string): Promise<void> {
-  const action = await actionOn(stripe, intent);
+  const action = await findReaderAction(stripe, intent);
   if (action?.status !== "in_progress") return;
   try {
     await stripe.terminal.readers.cancelAction(action.reader);
@@ -112,7 +112,7 @@ const isReaderError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && Boolean(REFUSED[error.code ?? ""]);
 
 /** Finds the last action of a card reader for an intent. Null when no reader has one. */
-async function actionOn(stripe: Stripe, intent: string) {
+async function findReaderAction(stripe: Stripe, intent: string) {
   for await (const { id, action } of stripe.terminal.readers.list({ limit: 100 })) {
     const about = action?.process_payment_intent?.payment_intent;
     if (action && about && (typeof about === "string" ? about : about.id) === intent)
@@ -121,12 +121,12 @@ async function actionOn(stripe: Stripe, intent: string) {
   return null;
 }
 
-function shownOf({ id, label, status }: Stripe.Terminal.Reader): CardReaderShown {
+function toCardReader({ id, label, status }: Stripe.Terminal.Reader): CardReaderShown {
   return { id, name: label, isOnline: status === "online" };
 }
 
 /** Returns the provider's location of a business's card readers. Creates it once. */
-async function locationOf(stripe: Stripe, { businessId, name, line1, city, state, postalCode }: ReaderPlace) {
+async function ensureLocation(stripe: Stripe, { businessId, name, line1, city, state, postalCode }: ReaderLocation) {
   for await (const location of stripe.terminal.locations.list({ limit: 100 }))
     if (location.metadata["business_id"] === businessId) return location.id;
   const address = { line1, city, state, postal_code: postalCode, country: "US" };

@@ -6,13 +6,13 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { keepAsCredit } from "../books/count-payment";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { saveAsCredit } from "../books/count-payment";
 import { type LockedMoney, lockMoney } from "../books/lock-money";
-import { entryKind, type NewEntry, writeEntries } from "../books/write-entries";
+import { parseEntryKind, type NewEntry, writeEntries } from "../books/write-entries";
 import { writeMoney } from "../books/write-money";
-import { areOwed } from "../settle-payment";
-import { takeBack } from "./take-back";
+import { isStillOwed } from "../settle-payment";
+import { takeMoneyBack } from "./take-back";
 
 /** The current state of a refund. `isGone` means that the money has left. */
 export type RefundState = {
@@ -30,11 +30,11 @@ export type RefundState = {
  * they owe nothing.
  */
 export function bookRefund(who: Who, refundId: string, state: RefundState): Promise<void> {
-  return who.db((db) => bookIn(who, db, refundId, state));
+  return who.db((db) => bookRefundIn(who, db, refundId, state));
 }
 
 /** Books a refund inside a transaction of the caller. */
-export async function bookIn(who: Who, db: Transaction, refundId: string, state: RefundState): Promise<void> {
+export async function bookRefundIn(who: Who, db: Transaction, refundId: string, state: RefundState): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: refundId } };
   const { paymentId } = await db.refund.findUniqueOrThrow({ where, select: { paymentId: true } });
@@ -57,32 +57,37 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
       version: { increment: 1 },
     },
   });
-  const kind = entryKind(before.kind);
-  const isPlaced = gone.equals(counted) || (await wasPlaced(who, db, money));
+  const kind = parseEntryKind(before.kind);
+  const isPlaced = gone.equals(counted) || (await hasBeenPlaced(who, db, money));
   if (gone.greaterThan(counted))
-    await takeBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
-  if (gone.lessThan(counted)) await comeBack(who, db, money, before, { amount: counted.minus(gone), isPlaced });
+    await takeMoneyBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
+  if (gone.lessThan(counted))
+    await bookReturnedMoney(who, db, money, before, { amount: counted.minus(gone), isPlaced });
   const moved = counted.minus(gone);
   // Outgoing money has the date on which it left. Returning money has today's date.
-  const day = moved.isNegative() ? before.returnedOn : dayToDatabase(dayAt(who.now, who.timeZone));
+  const day = moved.isNegative() ? before.returnedOn : dayToDatabase(getDayAt(who.now, who.timeZone));
   if (!moved.isZero()) await writeMoney(who, db, money.payment, { amount: moved, day, refundId });
   if (!gone.equals(counted))
-    await storeReturned(who, db, money, { more: gone.minus(counted), kind: before.kind, isPlaced });
+    await storeReturnedTotal(who, db, money, { more: gone.minus(counted), kind: before.kind, isPlaced });
   if (gone.greaterThan(counted) && (before.kind === "refund" || (before.kind === "void" && before.isProvider)))
     recordEvent(who, db, "payment.returned", { refundId });
   const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
   if (isNews || !gone.equals(counted))
-    recordChange(who, db, { action: wordOf(before.kind, state), subjectKind: "payment", subjectId: paymentId });
+    recordChange(who, db, {
+      action: getChangeAction(before.kind, state),
+      subjectKind: "payment",
+      subjectId: paymentId,
+    });
 }
 
-function wordOf(kind: string, { status }: RefundState): string {
+function getChangeAction(kind: string, { status }: RefundState): string {
   if (kind === "dispute") return status === "failed" ? "payment.dispute-won" : "payment.disputed";
   if (status === "failed") return "payment.refund-failed";
   return kind === "void" ? "payment.voided" : kind === "failure" ? "payment.returned" : "payment.refunded";
 }
 
 /** Books money that came back, after a won dispute or a returned refund. */
-async function comeBack(
+async function bookReturnedMoney(
   who: Who,
   db: Transaction,
   money: LockedMoney,
@@ -96,30 +101,30 @@ async function comeBack(
     onInvoice.set(entry.invoiceId, (onInvoice.get(entry.invoiceId) ?? new Decimal(0)).minus(entry.amount.toString()));
   let rest = amount;
   const entries: NewEntry[] = [];
-  const day = dayToDatabase(dayAt(who.now, who.timeZone));
+  const day = dayToDatabase(getDayAt(who.now, who.timeZone));
   for (const [invoiceId, there] of onInvoice) {
     const again = Decimal.min(rest, there);
-    if (again.lessThanOrEqualTo(0) || !(await areOwed(who, db, invoices, [{ invoiceId, amount: again }]))) continue;
+    if (again.lessThanOrEqualTo(0) || !(await isStillOwed(who, db, invoices, [{ invoiceId, amount: again }]))) continue;
     rest = rest.minus(again);
     const { id: refundId } = refund;
-    entries.push({ invoiceId, kind: entryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
+    entries.push({ invoiceId, kind: parseEntryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
   }
   await writeEntries(who, db, invoices, entries, "invoice.paid");
-  if (rest.greaterThan(0) && isPlaced) await keepAsCredit(who, db, payment, rest);
+  if (rest.greaterThan(0) && isPlaced) await saveAsCredit(who, db, payment, rest);
 }
 
 /**
  * True when the payment's money is or was on an invoice or credit. Money that was no longer owed on arrival never was,
  * and is refunded.
  */
-async function wasPlaced({ businessId }: Who, db: Transaction, { payment, credit }: LockedMoney): Promise<boolean> {
+async function hasBeenPlaced({ businessId }: Who, db: Transaction, { payment, credit }: LockedMoney): Promise<boolean> {
   const { id: paymentId, customerId, status } = payment;
   if (status === "refund_due") return false;
   return !customerId || credit !== null || (await db.invoiceEntry.count({ where: { businessId, paymentId } })) > 0;
 }
 
 /** Stores the total that went back of a payment, and the status that follows from it. */
-async function storeReturned(
+async function storeReturnedTotal(
   { businessId }: Who,
   db: Transaction,
   { payment: { id, amount, returnedTotal, status: before } }: LockedMoney,

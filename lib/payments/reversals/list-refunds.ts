@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import type { Who } from "@/lib/platform/session/who";
 import type { Refund, RefundQuery } from "./refund-shapes";
 
-type Row = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: Date; evidenceDueAt: Date | null };
+type RefundRow = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: Date; evidenceDueAt: Date | null };
 
 /** Lists refunds, newest first. Source: refunds.list. */
 export function listRefunds(
@@ -19,21 +19,21 @@ export function listRefunds(
   return who.db(async () => {
     const where = Prisma.join(found, " AND ");
     return {
-      items: await select(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`),
-      total: await count(who, where),
+      items: await selectRefunds(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`),
+      total: await countRefunds(who, where),
     };
   });
 }
 
 export async function getRefund(who: Who, id: string): Promise<Refund> {
-  const [refund] = await select(who, Prisma.sql`r.id = ${id}::uuid`, Prisma.empty);
+  const [refund] = await selectRefunds(who, Prisma.sql`r.id = ${id}::uuid`, Prisma.empty);
   if (!refund) throw notFound("refund");
   return refund;
 }
 
 /** Lists disputes that a bank still takes evidence for, most urgent first. */
 export function listOpenDisputes(who: Who): Promise<Refund[]> {
-  return select(
+  return selectRefunds(
     who,
     Prisma.sql`r.kind = 'dispute' AND r.status = 'pending'`,
     Prisma.sql`LIMIT 20`,
@@ -43,10 +43,10 @@ export function listOpenDisputes(who: Who): Promise<Refund[]> {
 
 const NEWEST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
-async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql, order = NEWEST): Promise<Refund[]> {
+async function selectRefunds(who: Who, where: Prisma.Sql, paging: Prisma.Sql, order = NEWEST): Promise<Refund[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<RefundRow[]>`
       SELECT r.id, json_build_object('id', p.id, 'amount', p.amount::text, 'methodType', p.method_type,
           'paymentType', p.payment_type, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4,
           'checkNumber', p.check_number) AS payment,
@@ -67,9 +67,9 @@ async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql, order = N
   }));
 }
 
-async function count(who: Who, where: Prisma.Sql): Promise<number> {
+async function countRefunds(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`refund r JOIN payment p ON p.business_id = r.business_id AND p.id = r.payment_id
     WHERE r.business_id = ${who.businessId}::uuid AND ${where}`;
-  const [row] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`r.id`)));
+  const [row] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`r.id`)));
   return row?.total ?? 0;
 }

@@ -4,7 +4,7 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import type { Refund } from "./refund-shapes";
 
 /** Computes what screens offer for a payment: the amount that can go back, and how. The calls check the rules again. */
-export function returnsOf(
+export function computeReturnOptions(
   { amount, returnedTotal, status, isProvider }: Payment,
   refunds: readonly Refund[],
 ): { left: string; canVoid: boolean; canRefund: boolean; canDelete: boolean } {

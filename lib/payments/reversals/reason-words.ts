@@ -13,7 +13,7 @@ export const REFUND_CHOICES: ReadonlyArray<{ id: RefundReason; label: string }> 
 ];
 
 /** Formats a reason to follow a colon: "paid twice". Empty for "other", which adds nothing. */
-export function reasonWords(reason: string | null): string {
+export function formatRefundReason(reason: string | null): string {
   if (!reason || reason === "other") return "";
   return REFUND_CHOICES.find(({ id }) => id === reason)?.label.toLowerCase() ?? reason;
 }

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway, type RefundResult } from "../gateways/gateway";
+import { getPaymentGateway, type RefundResult } from "../gateways/gateway";
 import { bookRefund } from "./book-refund";
 
 const Payload = z.object({ businessId: Id, id: Id });
@@ -33,7 +33,7 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
     return { refund, payment };
   });
   if (refund.status !== "pending" || !refund.isProvider || refund.kind === "dispute") return "settled";
-  const gateway = paymentGateway();
+  const gateway = getPaymentGateway();
   const charge = payment.providerReference;
   // The payment was made with another provider, before the settings changed. This one does not know it.
   if (refund.provider !== gateway.name || !charge) return "pending";
@@ -46,12 +46,12 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
     log.warn({ refundId: id, error: String(error) }, "the payment provider did not answer; the refund stays pending");
     return "pending";
   }
-  await bookRefund(who, id, stateOf(result));
+  await bookRefund(who, id, toRefundState(result));
   return result.state === "pending" ? "pending" : "settled";
 }
 
 /** Converts a provider's answer for the books. Only money that has left is taken from an invoice. */
-function stateOf(result: RefundResult) {
+function toRefundState(result: RefundResult) {
   return {
     status: result.state,
     isGone: result.state === "succeeded",
@@ -63,7 +63,7 @@ function stateOf(result: RefundResult) {
 /** Looks up a started refund again and again until it is settled. */
 export const resolveRefundTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "payments");
+  const who = await proveSystemWho(businessId, "payments");
   if ((await resolveRefund(who, id)) === "settled") return;
   const { createdAt } = await who.db((db) =>
     db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
@@ -71,7 +71,7 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
   const isNew = Date.now() - createdAt.getTime() < AN_HOUR_MS;
   const runAt = new Date(Date.now() + (isNew ? SOON_MS : LATER_MS));
   await who.db((db) =>
-    addJob(db, "resolve-refund", { businessId, id }, { key: `refund:${id}:again:${runAt.getTime()}`, runAt }),
+    addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}:again:${runAt.getTime()}`, runAt }),
   );
 };
 

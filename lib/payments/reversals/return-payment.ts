@@ -5,14 +5,14 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { dayAt, dayToDatabase, type Day } from "@/lib/platform/time/days";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { getDayAt, dayToDatabase, type Day } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
-import { paymentGateway } from "../gateways/gateway";
+import { getPaymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
-import { closedThrough, dayIsClosed } from "../books/write-money";
-import { bookIn } from "./book-refund";
+import { findLastClosedDay, makeDayClosedError } from "../books/write-money";
+import { bookRefundIn } from "./book-refund";
 import { resolveRefund } from "./resolve-refund";
 
 export type Return = {
@@ -42,14 +42,14 @@ export async function returnPayment(who: Who, paymentId: string, wanted: Return,
 /** T1: checks the request and writes the row. For money that the office received, it also books it. */
 async function openRefund(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
   const { businessId } = who;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   return who.db(async (db) => {
     const { payment } = await lockMoney(who, db, paymentId);
-    const earlier = await earlierRefund(who, db, request);
+    const earlier = await findEarlierRefund(who, db, request);
     if (earlier) return earlier;
-    const amount = await amountToReturn(who, db, payment, wanted);
-    const closed = await closedThrough(who);
-    if (wanted.date && closed && wanted.date <= closed) throw dayIsClosed(closed);
+    const amount = await computeAmountToReturn(who, db, payment, wanted);
+    const closed = await findLastClosedDay(who);
+    if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
     const date = wanted.date ?? today;
     if (date > today) throw invalid({ date: "The date lies in the future." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
@@ -69,7 +69,7 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
         returnedOn: dayToDatabase(date),
         isProvider,
         provider: isProvider ? payment.provider : null,
-        createdById: actingUserId(who),
+        createdById: getActingUserId(who),
         requestKey: request?.key ?? null,
         requestHash: request?.hash ?? null,
         createdAt: who.now,
@@ -78,8 +78,8 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
     recordChange(who, db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
     if (isProvider) {
       const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-      await addJob(db, "resolve-refund", { businessId, id }, { key: `refund:${id}`, runAt });
-    } else await bookIn(who, db, id, { status: "succeeded", isGone: true });
+      await addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}`, runAt });
+    } else await bookRefundIn(who, db, id, { status: "succeeded", isGone: true });
     return id;
   });
 }
@@ -88,7 +88,7 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
  * Returns the id of the refund that this key made before. The payment is locked, so parallel repeats wait for each
  * other.
  */
-async function earlierRefund({ businessId }: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+async function findEarlierRefund({ businessId }: Who, db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
   const where = { businessId_requestKey: { businessId, requestKey: request.key } };
   const earlier = await db.refund.findUnique({ where });
@@ -98,8 +98,8 @@ async function earlierRefund({ businessId }: Who, db: Transaction, request: Requ
 }
 
 /** Computes what may still go back: the amount less what went back and what is on its way. */
-async function amountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
-  const isElsewhere = isOfAnother(payment);
+async function computeAmountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
+  const isElsewhere = isForeignPayment(payment);
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
       "other_provider",
@@ -114,7 +114,7 @@ async function amountToReturn(who: Who, db: Transaction, payment: Payment, wante
       "This payment is still being processed. Give it up, or wait until it is settled.",
     );
   if (payment.status === "failed") throw conflict("not_returnable", "No money came with this payment.");
-  const left = await leftOf(who, db, payment);
+  const left = await computeLeft(who, db, payment);
   if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment has gone back already.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
@@ -128,16 +128,16 @@ async function amountToReturn(who: Who, db: Transaction, payment: Payment, wante
 }
 
 /** True for a payment made with another provider, before the settings changed. This one does not know it. */
-const isOfAnother = ({ isProvider, provider }: Pick<Payment, "isProvider" | "provider">) =>
-  isProvider && provider !== paymentGateway().name;
+const isForeignPayment = ({ isProvider, provider }: Pick<Payment, "isProvider" | "provider">) =>
+  isProvider && provider !== getPaymentGateway().name;
 
 /** True when another provider took the payment or was to take it. Its outcome there is recorded here by hand. */
-export async function isOfAnotherProvider({ businessId, db }: Who, id: string): Promise<boolean> {
+export async function isFromAnotherProvider({ businessId, db }: Who, id: string): Promise<boolean> {
   const payment = await db((open) => open.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
-  return payment !== null && isOfAnother(payment);
+  return payment !== null && isForeignPayment(payment);
 }
 
-async function leftOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
+async function computeLeft({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
   const rows: Refund[] = await db.refund.findMany({ where: { businessId, paymentId: payment.id } });
   return rows.reduce((left, { amount, counted, status, kind }) => {
     // A dispute that took nothing yet reserves nothing. Any other pending refund counts as gone.

@@ -11,7 +11,7 @@ type Reversal = { refundId: string; kind: EntryKind; amount: Decimal; day: Date 
 type Holding = { invoiceId: string; creditId: string | null; amount: Decimal };
 
 /** Lists the amounts of a payment per invoice, latest first. */
-async function holdingsOf({ businessId }: Who, db: Transaction, paymentId: string): Promise<Holding[]> {
+async function listHoldings({ businessId }: Who, db: Transaction, paymentId: string): Promise<Holding[]> {
   const rows = await db.$queryRaw<Array<{ invoiceId: string; creditId: string | null; amount: string }>>`
     SELECT invoice_id AS "invoiceId", credit_id AS "creditId", sum(amount)::text AS amount FROM invoice_entry
     WHERE business_id = ${businessId}::uuid AND payment_id = ${paymentId}::uuid
@@ -23,13 +23,13 @@ async function holdingsOf({ businessId }: Who, db: Transaction, paymentId: strin
  * Takes money of a payment back: first what pays nothing, then the customer's credit, then the invoices, latest first.
  * Those owe it again. `lockMoney` has locked all of them.
  */
-export async function takeBack(
+export async function takeMoneyBack(
   who: Who,
   db: Transaction,
   { payment, invoices, credit }: LockedMoney,
   { refundId, kind, amount, day }: Reversal,
 ): Promise<void> {
-  const holdings = await holdingsOf(who, db, payment.id);
+  const holdings = await listHoldings(who, db, payment.id);
   const inCredit = new Decimal(credit?.balance.toString() ?? 0);
   const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
   const unplaced = left.minus(inCredit).minus(sumMoney(holdings.map((holding) => holding.amount)));
@@ -44,12 +44,12 @@ export async function takeBack(
     entries.push({ invoiceId, kind, amount: taken.negated(), day, paymentId: payment.id, creditId, refundId });
     if (creditId) ofCredit = ofCredit.plus(taken);
   }
-  if (credit && ofCredit.greaterThan(0)) await returnCredit(who, db, credit, ofCredit, entries);
+  if (credit && ofCredit.greaterThan(0)) await returnToCredit(who, db, credit, ofCredit, entries);
   await writeEntries(who, db, invoices, entries, "invoice.payment-returned");
 }
 
 /** Returns applied amounts to a credit and takes them out of it again. */
-async function returnCredit(
+async function returnToCredit(
   { businessId }: Who,
   db: Transaction,
   credit: Credit,

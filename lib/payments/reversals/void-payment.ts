@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { giveUpPayment } from "../give-up-payment";
-import { closedThrough } from "../books/write-money";
+import { findLastClosedDay } from "../books/write-money";
 import { getPayment } from "../list-payments";
 import type { RequestKey } from "../open-payment";
 import type { PaymentVoid } from "./refund-shapes";
@@ -35,7 +35,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     if (isProvider) throw conflict("not_deletable", "The card company took this payment. Void or refund it instead.");
     if (status === "voided" || returnedTotal !== "0.00")
       throw conflict("not_deletable", "Money of this payment has gone back. It stays on the books.");
-    const closed = await closedThrough(who);
+    const closed = await findLastClosedDay(who);
     if (closed && date <= closed)
       throw conflict("day_closed", "The day of this payment is closed. Void it instead: that is dated later.");
     // The void has the payment's date, so the money never counts on any day.

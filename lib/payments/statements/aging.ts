@@ -1,13 +1,13 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
-import { type Day, daysBetween } from "@/lib/platform/time/days";
+import { type Day, countDaysBetween } from "@/lib/platform/time/days";
 
 /** The ages of a balance in days past due. A balance that is not due yet is current. */
 export const AGES = ["current", "1–30", "31–60", "61–90", "over 90"] as const;
 export type Age = (typeof AGES)[number];
 
-function ageOf(due: Day, asOf: Day): Age {
-  const days = daysBetween(due, asOf);
+function getAge(due: Day, asOf: Day): Age {
+  const days = countDaysBetween(due, asOf);
   if (days <= 0) return "current";
   if (days <= 30) return "1–30";
   if (days <= 60) return "31–60";
@@ -15,10 +15,10 @@ function ageOf(due: Day, asOf: Day): Age {
 }
 
 /** Computes what is owed on a day by age. The ages sum to the total owed. Wire amounts. */
-export function ageing(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
+export function computeAging(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
   const sumOf = (age: Age) =>
     moneyToWire(
-      sumMoney(owed.filter(({ due }) => ageOf(due, asOf) === age).map(({ balance }) => new Decimal(balance))),
+      sumMoney(owed.filter(({ due }) => getAge(due, asOf) === age).map(({ balance }) => new Decimal(balance))),
     );
   return {
     current: sumOf("current"),

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, dayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
 
 /** A customer's totals, as wire amounts. */
 export type CustomerAccount = {
@@ -14,13 +14,13 @@ export type CustomerAccount = {
   proposals: { count: number; amount: string };
 };
 
-type Row = { owed: string; late: string; since: Day | null; count: number; amount: string };
+type AccountRow = { owed: string; late: string; since: Day | null; count: number; amount: string };
 
 /** Reads the totals of a customer's own invoices in one query, from the balances that the statement shows. */
-export async function customerAccount(who: Who, customerId: string): Promise<CustomerAccount> {
-  const today = dayAt(who.now, who.timeZone);
+export async function getCustomerAccount(who: Who, customerId: string): Promise<CustomerAccount> {
+  const today = getDayAt(who.now, who.timeZone);
   const due = Prisma.sql`coalesce(due_on, issued_on)`;
-  const [row] = await who.read<Row>(Prisma.sql`
+  const [row] = await who.read<AccountRow>(Prisma.sql`
     SELECT coalesce(sum(balance) FILTER (WHERE kind = 'invoice'), 0)::text AS owed,
       coalesce(sum(balance) FILTER (WHERE kind = 'invoice' AND ${due} < ${today}::date), 0)::text AS late,
       (min(${due}) FILTER (WHERE kind = 'invoice' AND balance > 0 AND ${due} < ${today}::date))::text AS since,

@@ -2,8 +2,8 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, dayAt } from "@/lib/platform/time/days";
-import { type Age, ageing } from "./aging";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Age, computeAging } from "./aging";
 
 /** A customer with an open balance: its amount and ages, and the address for statements. */
 export type Debtor = {
@@ -15,7 +15,7 @@ export type Debtor = {
   ages: Record<Age, string>;
 };
 
-type Row = { id: string; name: string; email: string | null; owed: string; total: number; sum: string };
+type DebtorRow = { id: string; name: string; email: string | null; owed: string; total: number; sum: string };
 
 /**
  * Lists the customers with an open balance, highest first, with their count and total. Uses the balances that their own
@@ -27,7 +27,7 @@ export async function listDebtors(
 ): Promise<{ items: Debtor[]; total: number; owed: string }> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const rows = await db.$queryRaw<Row[]>`
+    const rows = await db.$queryRaw<DebtorRow[]>`
       WITH owing AS MATERIALIZED (
         SELECT customer_id, sum(balance) AS owed FROM invoice
         WHERE business_id = ${businessId}::uuid AND balance <> 0 AND kind = 'invoice' AND NOT is_template
@@ -47,7 +47,7 @@ export async function listDebtors(
       SELECT customer_id AS customer, coalesce(due_on, issued_on)::text AS due, balance::text FROM invoice
       WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${ids}::uuid[]) AND balance <> 0
         AND kind = 'invoice' AND NOT is_template AND status NOT IN ('voided', 'deleted')`;
-    const today = dayAt(who.now, who.timeZone);
+    const today = getDayAt(who.now, who.timeZone);
     const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
     return {
       items: rows.map(({ id, name, email, owed }) => ({
@@ -55,7 +55,7 @@ export async function listDebtors(
         name,
         email,
         owed: wire(owed),
-        ages: ageing(
+        ages: computeAging(
           open.filter(({ customer }) => customer === id),
           today,
         ),

@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, dayAt } from "@/lib/platform/time/days";
-import { type Age, ageing } from "./aging";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Age, computeAging } from "./aging";
 import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-shapes";
 
 /** A customer's account over a period: the opening balance, its movements, and the closing balance with its ages. */
@@ -18,7 +18,7 @@ export type Statement = {
   ages: Record<Age, string>;
 };
 
-type Row = Omit<StatementMovement, "amount" | "balance"> & { amount: string; balance: string };
+type MovementRow = Omit<StatementMovement, "amount" | "balance"> & { amount: string; balance: string };
 
 /**
  * Selects what the customer's page counts. Invoices that are neither voided nor deleted count with their total on their
@@ -26,7 +26,7 @@ type Row = Omit<StatementMovement, "amount" | "balance"> & { amount: string; bal
  * unapplied credit among the customer's credits. Deleted payments do not appear. If the books date money later because
  * its day was closed, the statement still shows the day on which it came.
  */
-const movementsOf = ({ businessId, timeZone }: Who, customerId: string): Prisma.Sql => Prisma.sql`
+const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prisma.Sql => Prisma.sql`
   owed AS MATERIALIZED (
     SELECT id, invoice_number, title, issued_on, coalesce(due_on, issued_on) AS due_on, total, created_at FROM invoice
     WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
@@ -66,8 +66,8 @@ export async function listStatement(
   const until = end ? Prisma.sql`day <= ${end}::date` : Prisma.sql`true`;
   const since = start ? Prisma.sql`day >= ${start}::date` : Prisma.sql`true`;
   const rows = await who.db(
-    (db) => db.$queryRaw<Array<Row & { total: number; closing: string }>>`
-      WITH ${movementsOf(who, customerId)},
+    (db) => db.$queryRaw<Array<MovementRow & { total: number; closing: string }>>`
+      WITH ${withMovements(who, customerId)},
       ends AS (SELECT count(*) FILTER (WHERE ${since})::int AS total, coalesce(sum(amount), 0)::text AS closing
         FROM running WHERE ${until}),
       shown AS (SELECT * FROM running WHERE ${since} AND ${until} ORDER BY day DESC, at DESC, id DESC
@@ -76,9 +76,9 @@ export async function listStatement(
   );
   const [first] = rows;
   return {
-    items: rows.filter(({ id }) => id !== null).map(movement),
+    items: rows.filter(({ id }) => id !== null).map(toMovement),
     total: first?.total ?? 0,
-    balance: wire(first?.closing),
+    balance: toWireAmount(first?.closing),
   };
 }
 
@@ -86,13 +86,13 @@ export async function listStatement(
 export async function readStatement(who: Who, customerId: string, period: StatementPeriod): Promise<Statement> {
   await requireCustomerRecord(who, customerId);
   const start = period.start ?? null;
-  const end = period.end ?? dayAt(who.now, who.timeZone);
+  const end = period.end ?? getDayAt(who.now, who.timeZone);
   return who.db(async (db) => {
-    const rows = await db.$queryRaw<Row[]>`
-      WITH ${movementsOf(who, customerId)}
+    const rows = await db.$queryRaw<MovementRow[]>`
+      WITH ${withMovements(who, customerId)}
       SELECT ${COLUMNS} FROM running WHERE day <= ${end}::date ORDER BY running.day, at, id`;
     const owed = await db.$queryRaw<Array<{ due: Day; balance: string }>>`
-      WITH ${movementsOf(who, customerId)}
+      WITH ${withMovements(who, customerId)}
       SELECT owed.due_on::text AS due, sum(moved.amount)::text AS balance
       FROM moved JOIN owed ON owed.id = moved.invoice_id WHERE moved.day <= ${end}::date
       GROUP BY owed.id, owed.due_on HAVING sum(moved.amount) <> 0`;
@@ -100,21 +100,21 @@ export async function readStatement(who: Who, customerId: string, period: Statem
     return {
       start,
       end,
-      opening: wire(before.at(-1)?.balance),
-      movements: rows.slice(before.length).map(movement),
-      closing: wire(rows.at(-1)?.balance),
-      ages: ageing(owed, end),
+      opening: toWireAmount(before.at(-1)?.balance),
+      movements: rows.slice(before.length).map(toMovement),
+      closing: toWireAmount(rows.at(-1)?.balance),
+      ages: computeAging(owed, end),
     };
   });
 }
 
-const wire = (amount: string | undefined): string => moneyToWire(new Decimal(amount ?? 0));
+const toWireAmount = (amount: string | undefined): string => moneyToWire(new Decimal(amount ?? 0));
 
-const movement = ({ id, kind, date, description, amount, balance }: Row): StatementMovement => ({
+const toMovement = ({ id, kind, date, description, amount, balance }: MovementRow): StatementMovement => ({
   id,
   kind,
   date,
   description,
-  amount: wire(amount),
-  balance: wire(balance),
+  amount: toWireAmount(amount),
+  balance: toWireAmount(balance),
 });

@@ -1,11 +1,11 @@
 import "server-only";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { recipientDetails } from "@/lib/customers/contacts/require-known-recipients";
-import { mailRecipients } from "@/lib/invoices/sending/mail-recipients";
-import { type MailSent, mailSent } from "@/lib/invoices/sending/mail-sent";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
+import { resolveMailRecipients } from "@/lib/invoices/sending/mail-recipients";
+import { type MailSent, getMailState } from "@/lib/invoices/sending/mail-sent";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/keep-file";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { notFound, Refusal } from "@/lib/platform/http/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -25,20 +25,20 @@ const PRINTING = {
 };
 
 /** Formats a file name: "statement-2026-11-24.pdf". */
-export const statementFileName = ({ end }: Pick<Statement, "end">): string => `statement-${end}.pdf`;
+export const formatStatementFileName = ({ end }: Pick<Statement, "end">): string => `statement-${end}.pdf`;
 
-export async function statementPdf(who: Who, customerId: string, period: StatementPeriod) {
-  const printed = await printedStatement(who, customerId, period);
+export async function renderStatementPdf(who: Who, customerId: string, period: StatementPeriod) {
+  const printed = await buildPrintedStatement(who, customerId, period);
   return { ...printed, bytes: await doHeavyWork<Uint8Array>("printStatement", [printed], PRINTING) };
 }
 
 /** Emails a customer's statement with the PDF attached. Source: customers.sendStatement; rule: customers/statements */
 export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
-  const { statement, business, logo, bytes } = await statementPdf(who, customerId, input);
+  const { statement, business, logo, bytes } = await renderStatementPdf(who, customerId, input);
   return who.db(async (db) => {
-    const { recipients, notContacts } = await mailRecipients(who, db, customerId, input);
-    const fileName = statementFileName(statement);
-    const { contentType, storageKey } = await keepFile(
+    const { recipients, notContacts } = await resolveMailRecipients(who, db, customerId, input);
+    const fileName = formatStatementFileName(statement);
+    const { contentType, storageKey } = await storeFile(
       who,
       { kind: "statement_pdf", id: customerId },
       { fileName, bytes },
@@ -50,7 +50,7 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
       await sendMail(who, db, {
         to,
         ...mail,
-        attachments: [{ fileName, contentType, storageKey }, ...logoAttachments(logo)],
+        attachments: [{ fileName, contentType, storageKey }, ...buildLogoAttachments(logo)],
         related: { kind: "customer", id: customerId },
         ...(from.serviceEmailFromAddress ? { replyTo: from.serviceEmailFromAddress } : {}),
       });
@@ -58,13 +58,13 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
       action: "customer.statement-sent",
       subjectKind: "customer",
       subjectId: customerId,
-      details: recipientDetails(notContacts),
+      details: buildRecipientDetails(notContacts),
     });
-    return mailSent(who, db, recipients);
+    return getMailState(who, db, recipients);
   });
 }
 
-async function printedStatement(who: Who, customerId: string, period: StatementPeriod): Promise<PrintedStatement> {
+async function buildPrintedStatement(who: Who, customerId: string, period: StatementPeriod): Promise<PrintedStatement> {
   const statement = await readStatement(who, customerId, period);
   const logo = await readLogo(who);
   const { businessId } = who;
@@ -77,7 +77,7 @@ async function printedStatement(who: Who, customerId: string, period: StatementP
     });
     if (!customer) throw notFound("customer");
     const [home] = customer.locations;
-    const business = publicBusiness(await db.business.findUniqueOrThrow({ where: { id: businessId } }));
+    const business = toPublicBusiness(await db.business.findUniqueOrThrow({ where: { id: businessId } }));
     return {
       statement,
       customer: {

@@ -6,7 +6,7 @@ import type { StatementMovement } from "./statement-shapes";
  * Computes what was invoiced, and what was paid less what went back. The opening balance plus invoiced less paid is the
  * closing balance.
  */
-export function flowsOf(movements: readonly StatementMovement[]): { invoiced: string; paid: string } {
+export function computeFlows(movements: readonly StatementMovement[]): { invoiced: string; paid: string } {
   const sumOf = (isInvoice: boolean) =>
     sumMoney(
       movements.filter(({ kind }) => (kind === "invoice") === isInvoice).map(({ amount }) => new Decimal(amount)),

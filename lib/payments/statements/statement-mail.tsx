@@ -1,11 +1,11 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "@/lib/invoices/sending/business-mail";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { Statement } from "./read-statement";
-import { periodText } from "./statement-pdf";
+import { formatPeriod } from "./statement-pdf";
 
 type StatementMail = { statement: Statement; business: PublicBusiness; personalizedMessage: string };
 
@@ -18,11 +18,11 @@ export async function renderStatementMail(
 
 function StatementMailBody({ statement, business, personalizedMessage }: StatementMail) {
   return (
-    <BusinessMail business={business} preview={`Balance due ${dollars(statement.closing)}`}>
+    <BusinessMail business={business} preview={`Balance due ${formatDollars(statement.closing)}`}>
       <WrittenMessage text={personalizedMessage} />
       <Text style={{ ...mailText, color: "#6b645c", margin: 0 }}>Balance due</Text>
-      <Text style={mailAmount}>{dollars(statement.closing)}</Text>
-      <Text style={mailText}>{`Your statement is attached. ${periodText(statement)}.`}</Text>
+      <Text style={mailAmount}>{formatDollars(statement.closing)}</Text>
+      <Text style={mailText}>{`Your statement is attached. ${formatPeriod(statement)}.`}</Text>
       <MailSender business={business} />
     </BusinessMail>
   );

@@ -1,8 +1,8 @@
 import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
-import { printFonts } from "@/lib/platform/files/print-font";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { listPrintFonts } from "@/lib/platform/files/print-font";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
@@ -31,12 +31,12 @@ export async function printStatement(printed: PrintedStatement): Promise<Uint8Ar
 }
 
 /** Formats a period: "01/01/2026 – 01/31/2026", or "Up to" its end. */
-export function periodText({ start, end }: Pick<Statement, "start" | "end">): string {
+export function formatPeriod({ start, end }: Pick<Statement, "start" | "end">): string {
   return start ? `${formatDay(start)} – ${formatDay(end)}` : `Up to ${formatDay(end)}`;
 }
 
 function StatementPdf({ statement, customer, business, picture }: PrintedStatement & { picture: Buffer | null }) {
-  const fontFamily = printFonts(JSON.stringify({ statement, customer, business }));
+  const fontFamily = listPrintFonts(JSON.stringify({ statement, customer, business }));
   return (
     <Document title={`Statement for ${customer.name}`} author={business.name}>
       <Page size="LETTER" style={[styles.page, { fontFamily }]}>
@@ -50,7 +50,7 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
           </View>
           <View style={styles.right}>
             <Text style={styles.title}>Statement</Text>
-            <Text style={styles.muted}>{periodText(statement)}</Text>
+            <Text style={styles.muted}>{formatPeriod(statement)}</Text>
           </View>
         </View>
         <View style={styles.parties}>
@@ -64,7 +64,7 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
           </View>
           <View style={styles.right}>
             <Text style={styles.label}>Balance due</Text>
-            <Text style={styles.headline}>{dollars(statement.closing)}</Text>
+            <Text style={styles.headline}>{formatDollars(statement.closing)}</Text>
           </View>
         </View>
         <Movements statement={statement} />
@@ -91,22 +91,22 @@ function Movements({ statement }: { statement: Statement }) {
           <Text style={styles.date}>{formatDay(statement.start)}</Text>
           <Text style={styles.name}>Opening balance</Text>
           <Text style={styles.number} />
-          <Text style={styles.number}>{dollars(statement.opening)}</Text>
+          <Text style={styles.number}>{formatDollars(statement.opening)}</Text>
         </View>
       )}
       {statement.movements.map(({ id, date, description, amount, balance }) => (
         <View key={id} style={styles.row} wrap={false}>
           <Text style={styles.date}>{formatDay(date)}</Text>
           <Text style={styles.name}>{description}</Text>
-          <Text style={styles.number}>{dollars(amount)}</Text>
-          <Text style={styles.number}>{dollars(balance)}</Text>
+          <Text style={styles.number}>{formatDollars(amount)}</Text>
+          <Text style={styles.number}>{formatDollars(balance)}</Text>
         </View>
       ))}
       <View style={[styles.row, styles.total]}>
         <Text style={styles.date}>{formatDay(statement.end)}</Text>
         <Text style={styles.name}>Closing balance</Text>
         <Text style={styles.number} />
-        <Text style={styles.number}>{dollars(statement.closing)}</Text>
+        <Text style={styles.number}>{formatDollars(statement.closing)}</Text>
       </View>
     </View>
   );
@@ -118,7 +118,7 @@ function Ages({ statement }: { statement: Statement }) {
       {AGES.map((age) => (
         <View key={age} style={styles.age}>
           <Text style={styles.label}>{age === "current" ? "Current" : `${age} days`}</Text>
-          <Text>{dollars(statement.ages[age])}</Text>
+          <Text>{formatDollars(statement.ages[age])}</Text>
         </View>
       ))}
     </View>

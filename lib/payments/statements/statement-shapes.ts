@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, inOrder, limit, offset } from "@/lib/platform/http/call-shapes";
+import { Day, Id, checkPeriodOrder, limit, offset } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 /**
@@ -20,10 +20,10 @@ export type StatementMovement = z.output<typeof StatementMovement>;
 const period = { start: Day.nullish(), end: Day.nullish() };
 
 /** rule: customers/statements */
-export const StatementQuery = z.object({ limit: limit(10), offset, ...period }).superRefine(inOrder);
+export const StatementQuery = z.object({ limit: limit(10), offset, ...period }).superRefine(checkPeriodOrder);
 export type StatementQuery = z.output<typeof StatementQuery>;
 
-export const StatementPeriod = z.object(period).superRefine(inOrder);
+export const StatementPeriod = z.object(period).superRefine(checkPeriodOrder);
 export type StatementPeriod = z.output<typeof StatementPeriod>;
 
 export const StatementToSend = z
@@ -36,5 +36,5 @@ export const StatementToSend = z
     personalizedMessage: z.string().trim().max(5000).default(""),
     confirmUnknownRecipient: z.boolean().optional(),
   })
-  .superRefine(inOrder);
+  .superRefine(checkPeriodOrder);
 export type StatementToSend = z.output<typeof StatementToSend>;

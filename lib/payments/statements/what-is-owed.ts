@@ -2,11 +2,13 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, dayAt } from "@/lib/platform/time/days";
-import { type Age, ageing } from "./aging";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Age, computeAging } from "./aging";
 
 /** Computes what all customers owe together, by age. It equals the sum over the list of those customers. */
-export async function whatIsOwed(who: Who): Promise<{ owed: string; customers: number; ages: Record<Age, string> }> {
+export async function computeTotalOwed(
+  who: Who,
+): Promise<{ owed: string; customers: number; ages: Record<Age, string> }> {
   const { businessId } = who;
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ due: Day; balance: string; customers: number }>>`
@@ -21,6 +23,6 @@ export async function whatIsOwed(who: Who): Promise<{ owed: string; customers: n
   return {
     owed: moneyToWire(sumMoney(rows.map(({ balance }) => new Decimal(balance)))),
     customers: rows[0]?.customers ?? 0,
-    ages: ageing(rows, dayAt(who.now, who.timeZone)),
+    ages: computeAging(rows, getDayAt(who.now, who.timeZone)),
   };
 }

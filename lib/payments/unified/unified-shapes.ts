@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, inOrder, limit, offset } from "@/lib/platform/http/call-shapes";
+import { Day, Id, checkPeriodOrder, limit, offset } from "@/lib/platform/http/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { Credit } from "../credits/credit-shapes";
 import { Refund } from "../reversals/refund-shapes";
@@ -28,7 +28,7 @@ export const UnifiedQuery = z
     limit: limit(10),
     offset,
   })
-  .superRefine(inOrder);
+  .superRefine(checkPeriodOrder);
 export type UnifiedQuery = z.output<typeof UnifiedQuery>;
 
 const Applied = z.array(z.object({ id: Id, amount: z.string() }));

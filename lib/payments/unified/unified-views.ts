@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { creditsOf } from "../credits/list-credits";
+import { listCreditsOfPayment } from "../credits/list-credits";
 import { getPayment } from "../list-payments";
 import { listRefunds } from "../reversals/list-refunds";
 import type { UnifiedQuery, UnifiedView, WholePayment } from "./unified-shapes";
@@ -19,7 +19,7 @@ export function listUnifiedViews(
   return who.db(async (db) => {
     const items = await db.$queryRaw<UnifiedView[]>`
       WITH m AS MATERIALIZED (
-        SELECT * FROM (${newestMoved(who, query, limit + offset)}) m ORDER BY m.at DESC, m.id DESC
+        SELECT * FROM (${selectNewestMovements(who, query, limit + offset)}) m ORDER BY m.at DESC, m.id DESC
         LIMIT ${limit} OFFSET ${offset})
       SELECT m.kind, m.id, m.date::text, m.amount::text, m.method AS "methodType", m.status, m.memo,
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'fullName', c.display_name) END
@@ -35,13 +35,13 @@ export function listUnifiedViews(
       ORDER BY m.at DESC, m.id DESC`;
     const [row] = await db.$queryRaw<Array<{ total: number }>>`
       SELECT count(*)::int AS total FROM (
-        SELECT m.id FROM (${newestMoved(who, query, COUNT_CAP + 1)}) m LIMIT ${COUNT_CAP + 1}) counted`;
+        SELECT m.id FROM (${selectNewestMovements(who, query, COUNT_CAP + 1)}) m LIMIT ${COUNT_CAP + 1}) counted`;
     return { items, total: row?.total ?? 0 };
   });
 }
 
 /** Selects the newest rows of each kind, at most `most`. */
-function newestMoved(
+function selectNewestMovements(
   { businessId: id, timeZone }: Who,
   { jobId, businessCustomerId, start, end }: Omit<UnifiedQuery, "limit" | "offset">,
   most: number,
@@ -92,6 +92,6 @@ export function getWholePayment(who: Who, id: string): Promise<WholePayment> {
       WHERE e.business_id = ${who.businessId}::uuid AND e.payment_id = ${id}::uuid
       GROUP BY c.sold_plan_id HAVING sum(e.amount) <> 0 ORDER BY c.sold_plan_id`;
     const { items: refunds } = await listRefunds(who, { paymentId: id, limit: 100, offset: 0 });
-    return { payment, invoices, recurrences, credits: await creditsOf(who, id), refunds };
+    return { payment, invoices, recurrences, credits: await listCreditsOfPayment(who, id), refunds };
   });
 }

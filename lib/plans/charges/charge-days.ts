@@ -11,37 +11,38 @@ export type Rhythm = { from: Day; frequency: Frequency };
  * Returns the first day of the n-th period. `from` is the 0th. All are counted from there, so March 31 follows January
  * 31 and February 28.
  */
-export function periodStart({ from, frequency }: Rhythm, n: number): Day {
+export function getPeriodStart({ from, frequency }: Rhythm, n: number): Day {
   return addMonths(from, n * MONTHS[frequency]);
 }
 
 /** Returns the period that begins on a day. */
-export function periodOf(rhythm: Rhythm, start: Day): { start: Day; end: Day; next: Day } {
-  const next = periodStart(rhythm, periodNumber(rhythm, start) + 1);
+export function getPeriod(rhythm: Rhythm, start: Day): { start: Day; end: Day; next: Day } {
+  const next = getPeriodStart(rhythm, getPeriodNumber(rhythm, start) + 1);
   return { start, end: addDays(next, -1), next };
 }
 
 /** Returns the first period's first day on or after a day, and not before `from`. */
-export function firstPeriodFrom(rhythm: Rhythm, day: Day): Day {
+export function findFirstPeriod(rhythm: Rhythm, day: Day): Day {
   if (day <= rhythm.from) return rhythm.from;
-  const n = Math.max(0, Math.floor(monthsBetween(rhythm.from, day) / MONTHS[rhythm.frequency]));
-  const start = periodStart(rhythm, n);
-  return start >= day ? start : periodStart(rhythm, n + 1);
+  const n = Math.max(0, Math.floor(countMonthsBetween(rhythm.from, day) / MONTHS[rhythm.frequency]));
+  const start = getPeriodStart(rhythm, n);
+  return start >= day ? start : getPeriodStart(rhythm, n + 1);
 }
 
 /** Lists the first days of the periods between two days, both included. */
-export function periodsWithin(rhythm: Rhythm, from: Day, to: Day): Day[] {
+export function listPeriodStarts(rhythm: Rhythm, from: Day, to: Day): Day[] {
   const starts: Day[] = [];
-  for (let start = firstPeriodFrom(rhythm, from); start <= to; start = periodOf(rhythm, start).next) starts.push(start);
+  for (let start = findFirstPeriod(rhythm, from); start <= to; start = getPeriod(rhythm, start).next)
+    starts.push(start);
   return starts;
 }
 
-function periodNumber({ from, frequency }: Rhythm, start: Day): number {
-  return Math.round(monthsBetween(from, start) / MONTHS[frequency]);
+function getPeriodNumber({ from, frequency }: Rhythm, start: Day): number {
+  return Math.round(countMonthsBetween(from, start) / MONTHS[frequency]);
 }
 
 /** Counts the months between the months of two days. */
-export function monthsBetween(from: Day, to: Day): number {
+export function countMonthsBetween(from: Day, to: Day): number {
   const [y1 = 0, m1 = 0] = from.split("-").map(Number);
   const [y2 = 0, m2 = 0] = to.split("-").map(Number);
   return (y2 - y1) * 12 + m2 - m1;

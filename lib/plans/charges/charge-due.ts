@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { nextNumbers } from "@/lib/platform/database/next-number";
+import { takeNextNumbers } from "@/lib/platform/database/next-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { chargePlan } from "./charge-plan";
 
 type DuePlan = { id: string; planName: string };
@@ -15,7 +15,7 @@ type DuePlan = { id: string; planName: string };
 const [PAGE, BESIDE] = [40, 4];
 
 /** Condition for a sold plan r of a customer c with a charge due by a day. */
-export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
+export const whereDueBy = (day: string): Prisma.Sql => Prisma.sql`
   r.next_charge_on <= ${day}::date AND r.next_charge_on <= r.end_on
   AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
 
@@ -24,7 +24,7 @@ const Payload = z.object({ businessId: Id });
 /** The task that charges what is due in a business. */
 export const chargePlansTask: BackgroundTask = async (payload) => {
   const { businessId } = Payload.parse(payload);
-  await chargeDue(await systemWho(businessId, "maintenance plans"));
+  await chargeDue(await proveSystemWho(businessId, "maintenance plans"));
 };
 
 /**
@@ -50,8 +50,8 @@ export async function chargeDue(who: Who): Promise<number> {
     }
   };
   for (let after = ""; ;) {
-    const due = await duePlans(who, after, PAGE);
-    const numbers = due.length > 1 ? await who.db((db) => nextNumbers(who, db, "invoice", due.length)) : [];
+    const due = await listDuePlans(who, after, PAGE);
+    const numbers = due.length > 1 ? await who.db((db) => takeNextNumbers(who, db, "invoice", due.length)) : [];
     const [plans, descending] = [due.values(), numbers.toReversed()];
     await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(plans, descending)));
     if (due.length < PAGE) break;
@@ -62,7 +62,7 @@ export async function chargeDue(who: Who): Promise<number> {
 }
 
 /** Lists sold plans with a charge due, by id, after a given one. */
-export async function duePlans(
+export async function listDuePlans(
   { businessId, db, now, timeZone }: Who,
   after: string,
   most: number,
@@ -73,7 +73,7 @@ export async function duePlans(
       SELECT r.id, p.name AS "planName" FROM sold_plan r
       JOIN customer c ON c.business_id = r.business_id AND c.id = r.customer_id
       JOIN maintenance_plan p ON p.business_id = r.business_id AND p.id = r.plan_id
-      WHERE r.business_id = ${businessId}::uuid AND ${dueBy(dayAt(now, timeZone))} ${later}
+      WHERE r.business_id = ${businessId}::uuid AND ${whereDueBy(getDayAt(now, timeZone))} ${later}
       ORDER BY r.id LIMIT ${most}`,
   );
 }

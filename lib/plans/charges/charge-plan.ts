@@ -5,39 +5,39 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
+import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { askToPay } from "./ask-to-charge";
+import { queuePayment } from "./ask-to-charge";
 import { SEND_TASK } from "./send-plan-invoice";
-import { lockRecurrence, rhythmOf, termOf } from "../sold/lock-recurrence";
-import { periodOf } from "./charge-days";
+import { lockRecurrence, getRhythm, getTerm } from "../sold/lock-recurrence";
+import { getPeriod } from "./charge-days";
 
 /** `owesMore`: a later period is due as well. Null = nothing was due. */
 type Charged = { owesMore: boolean } | null;
 
 /** Data that a bulk run has already loaded: the name of the plan, and a number for its invoice. */
-type Known = { planName?: string | undefined; invoiceNumber?: number | undefined };
+type KnownPlanData = { planName?: string | undefined; invoiceNumber?: number | undefined };
 
 /**
  * Charges a sold plan for the one period that is due, if any. Invoice, charge, and next day are written in one
  * transaction, and a unique key allows one charge per period.
  */
-export async function chargePlan(who: Who, recurrenceId: string, known: Known = {}): Promise<Charged> {
+export async function chargePlan(who: Who, recurrenceId: string, known: KnownPlanData = {}): Promise<Charged> {
   try {
-    return await who.db((db) => charge(who, db, recurrenceId, known));
+    return await who.db((db) => chargePeriod(who, db, recurrenceId, known));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await noteProblem(who, recurrenceId, error.message);
+    await recordChargeProblem(who, recurrenceId, error.message);
     return null;
   }
 }
 
-async function charge(who: Who, db: Transaction, recurrenceId: string, known: Known): Promise<Charged> {
+async function chargePeriod(who: Who, db: Transaction, recurrenceId: string, known: KnownPlanData): Promise<Charged> {
   const { businessId } = who;
   const sold = await lockRecurrence(who, db, recurrenceId);
-  const period = duePeriod(who, sold);
+  const period = findDuePeriod(who, sold);
   if (!period) return null;
   const planName = known.planName ?? (await nameOf(who, db, sold.planId));
   const invoiceId = await saveInvoice(who, invoiceFor(sold, planName, period), known.invoiceNumber);
@@ -60,11 +60,11 @@ async function charge(who: Who, db: Transaction, recurrenceId: string, known: Kn
     select: { id: true },
     data: { nextChargeOn, chargeProblem: "" },
   });
-  if (sold.methodId) await askToPay(who, db, id, who.now);
+  if (sold.methodId) await queuePayment(who, db, id, who.now);
   else if (sold.emailsInvoices)
-    await addJob(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
+    await addTask(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
   recordChange(who, db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
-  return { owesMore: duePeriod(who, { ...sold, nextChargeOn }) !== null };
+  return { owesMore: findDuePeriod(who, { ...sold, nextChargeOn }) !== null };
 }
 
 async function nameOf({ businessId }: Who, db: Transaction, id: string): Promise<string> {
@@ -76,12 +76,12 @@ async function nameOf({ businessId }: Who, db: Transaction, id: string): Promise
  * Returns the period that has begun and is not charged. Null for a plan that is paused, canceled, archived, or over by
  * then.
  */
-function duePeriod(who: Who, sold: SoldPlan): ReturnType<typeof periodOf> | null {
-  const rhythm = rhythmOf(sold);
+function findDuePeriod(who: Who, sold: SoldPlan): ReturnType<typeof getPeriod> | null {
+  const rhythm = getRhythm(sold);
   if (!rhythm || !sold.nextChargeOn || sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
   const start = dayFromDatabase(sold.nextChargeOn);
-  if (start > dayAt(who.now, who.timeZone) || start > termOf(sold).endOn) return null;
-  return periodOf(rhythm, start);
+  if (start > getDayAt(who.now, who.timeZone) || start > getTerm(sold).endOn) return null;
+  return getPeriod(rhythm, start);
 }
 
 /** Builds an invoice with one line item at the plan's price, due on the first day of the period. */
@@ -105,7 +105,7 @@ function invoiceFor(sold: SoldPlan, name: string, { start, end }: { start: Day; 
 }
 
 /** Records for the office what prevents the charge. The next run retries it. */
-function noteProblem(who: Who, id: string, chargeProblem: string): Promise<unknown> {
+function recordChargeProblem(who: Who, id: string, chargeProblem: string): Promise<unknown> {
   const where = { businessId: who.businessId, id };
   return who.db((db) => db.soldPlan.updateMany({ where, data: { chargeProblem } }));
 }

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
-import { paidElsewhere, takenBack } from "./pay-charge";
+import { settlePaidElsewhere, handleReversal } from "./pay-charge";
 
 /** The maximum number of charges in one pass. */
 const AT_ONCE = 200;
@@ -13,18 +13,21 @@ const LOOKED_BACK_MS = 90 * 86_400_000;
 /**
  * Updates charges that changed outside of a try: the bank reversed the payment, or the customer paid through the link.
  */
-export async function followPayments(who: Who, db: Transaction): Promise<void> {
+export async function updateFromPayments(who: Who, db: Transaction): Promise<void> {
   const { businessId } = who;
-  for (const { id, methodId, reason } of await takenBackByBanks(who, db)) {
+  for (const { id, methodId, reason } of await findReversedCharges(who, db)) {
     const charge = await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-    await takenBack(who, charge, methodId, reason);
+    await handleReversal(who, charge, methodId, reason);
   }
-  for (const { id } of await paidByLink(who, db))
-    await paidElsewhere(who, await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+  for (const { id } of await findChargesPaidByLink(who, db))
+    await settlePaidElsewhere(
+      who,
+      await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    );
 }
 
 /** Finds charges that were paid by a method on file and are open again, because the bank reversed the payment. */
-function takenBackByBanks(
+function findReversedCharges(
   { businessId, now }: Who,
   db: Transaction,
 ): Promise<Array<{ id: string; methodId: string; reason: string }>> {
@@ -43,7 +46,7 @@ function takenBackByBanks(
 }
 
 /** Finds charges whose last try failed and that are paid by now. */
-function paidByLink({ businessId }: Who, db: Transaction): Promise<Array<{ id: string }>> {
+function findChargesPaidByLink({ businessId }: Who, db: Transaction): Promise<Array<{ id: string }>> {
   const business = Prisma.sql`${businessId}::uuid`;
   return db.$queryRaw`
     SELECT p.id FROM plan_charge p

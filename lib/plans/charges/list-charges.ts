@@ -1,16 +1,16 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { taxOfPeriod } from "@/lib/invoices/totals/offered-price";
-import { ratesOfPlaces } from "@/lib/invoices/totals/place-rates";
+import { computePeriodTax } from "@/lib/invoices/totals/offered-price";
+import { listTaxRatesOfPlaces } from "@/lib/invoices/totals/place-rates";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, addMonths, type Day, dayAt } from "@/lib/platform/time/days";
+import { addDays, addMonths, type Day, getDayAt } from "@/lib/platform/time/days";
 import type { Frequency } from "../plan-shapes";
 import { OWED } from "../sold/select-recurrences";
-import { periodsWithin } from "./charge-days";
-import { dueBy } from "./charge-due";
+import { listPeriodStarts } from "./charge-days";
+import { whereDueBy } from "./charge-due";
 
 type Whose = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };
 
@@ -41,7 +41,7 @@ export type StuckPlan = Whose & { id: string; amount: string; since: Day; proble
 const whose = Prisma.sql`m.name AS plan, m.color, json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
   coalesce(nullif(l.location_name, ''), l.address) || ', ' || l.city AS place`;
 
-const joined = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const joinPlanTables = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
   JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = r.plan_id
   JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
   JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id`;
@@ -50,7 +50,7 @@ const joined = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
 const MAILS_LOOKED_AT_MS = 90 * 86_400_000;
 
 /** Condition for emails m of invoices that did not arrive and were not followed by one that did, as far as known. */
-const notArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
+const whereNotArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
   m.business_id = ${businessId}::uuid AND m.status IN ('returned', 'failed') AND m.related_kind = 'invoice'
   AND m.created_at > ${new Date(now.getTime() - MAILS_LOOKED_AT_MS)} AND NOT EXISTS (
     SELECT FROM mail_message n WHERE n.business_id = ${businessId}::uuid AND n.related_id = m.related_id
@@ -68,7 +68,7 @@ export function listCharges(
   const ofFailed = Prisma.sql`p.id = ANY(ARRAY(
     SELECT id FROM plan_charge WHERE business_id = ${business} AND problem <> ''
     UNION SELECT id FROM plan_charge WHERE business_id = ${business} AND invoice_id = ANY(ARRAY(
-      SELECT m.related_id FROM mail_message m WHERE ${notArrived(who)})))) AND ${OWED}`;
+      SELECT m.related_id FROM mail_message m WHERE ${whereNotArrived(who)})))) AND ${OWED}`;
   const shown = failed ? ofFailed : Prisma.sql`true`;
   const from = Prisma.sql`plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
     WHERE p.business_id = ${business} AND ${shown}`;
@@ -90,7 +90,7 @@ export function listCharges(
       e AS MATERIALIZED (
         SELECT DISTINCT ON (m.related_id) m.related_id AS invoice_id, json_build_object(
           'to', m.to_address, 'isBack', m.status = 'returned', 'reason', coalesce(m.error, '')) AS problem
-        FROM mail_message m WHERE m.related_id = ANY(ARRAY(SELECT invoice_id FROM p)) AND ${notArrived(who)}
+        FROM mail_message m WHERE m.related_id = ANY(ARRAY(SELECT invoice_id FROM p)) AND ${whereNotArrived(who)}
         ORDER BY m.related_id, m.created_at DESC, m.id DESC)
       SELECT p.id, p.period_start::text AS "periodStart", p.period_end::text AS "periodEnd", p.invoice_id AS "invoiceId",
         p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, e.problem AS "mailProblem",
@@ -99,7 +99,7 @@ export function listCharges(
       FROM p JOIN r ON r.id = p.sold_plan_id JOIN m ON m.id = r.plan_id JOIN c ON c.id = r.customer_id
       JOIN l ON l.id = r.location_id LEFT JOIN e ON e.invoice_id = p.invoice_id
       ORDER BY p.created_at DESC, p.id DESC`;
-    const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+    const [count] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`p.id`));
     return { items, total: count?.total ?? 0 };
   });
 }
@@ -111,13 +111,13 @@ export const STUCK_SHOWN = 100;
  * Lists the sold plans that the last run could not charge, oldest first. Returns one more than is shown if there are
  * more.
  */
-export function stuckPlans(who: Who): Promise<StuckPlan[]> {
+export function listStuckPlans(who: Who): Promise<StuckPlan[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   return who.db(
     (db) => db.$queryRaw<StuckPlan[]>`
       SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
-      FROM sold_plan r ${joined(business)}
-      WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${dueBy(dayAt(who.now, who.timeZone))}
+      FROM sold_plan r ${joinPlanTables(business)}
+      WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${whereDueBy(getDayAt(who.now, who.timeZone))}
       ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`,
   );
 }
@@ -153,33 +153,33 @@ type Coming = { items: ComingCharge[]; sum: string; until: Day; hasMore: boolean
  * Previews the worker's charges for one month from today, if nothing changes, in the order of the days. Nothing is
  * stored.
  */
-export async function comingCharges(who: Who): Promise<Coming> {
+export async function previewCharges(who: Who): Promise<Coming> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const until = addDays(addMonths(dayAt(who.now, who.timeZone), 1), -1);
+  const until = addDays(addMonths(getDayAt(who.now, who.timeZone), 1), -1);
   const found = await who.db(
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
         CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending ' || s.last4) || CASE WHEN s.status = 'removed' THEN ', taken off file' ELSE '' END
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
-      FROM sold_plan r ${joined(business)}
+      FROM sold_plan r ${joinPlanTables(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
-      WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`,
+      WHERE r.business_id = ${business} AND ${whereDueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`,
   );
   const due = found.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
-    periodsWithin({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
+    listPeriodStarts({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
       ...plan,
       recurrenceId: id,
       day,
     })),
   );
   due.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const rates = await ratesOfPlaces(
+  const rates = await listTaxRatesOfPlaces(
     who,
     due.map(({ customer, locationId, day }) => ({ customerId: customer.id, locationId, day })),
   );
   const items = due.map(({ locationId: _of, ...charge }, at) => {
-    const tax = taxOfPeriod(charge.price, rates[at] ?? []);
+    const tax = computePeriodTax(charge.price, rates[at] ?? []);
     return { ...charge, tax, amount: new Decimal(charge.price).plus(tax).toFixed(2) };
   });
   const sum = sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2);

@@ -1,17 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { chargeStoredMethod, refuseUnowed } from "@/lib/payments/methods/charge-stored-method";
+import { chargeStoredMethod, requireOwed } from "@/lib/payments/methods/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { lockRecurrence } from "../sold/lock-recurrence";
-import { askToPay } from "./ask-to-charge";
+import { queuePayment } from "./ask-to-charge";
 import { SEND_TASK } from "./send-plan-invoice";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ const Payload = z.object({ businessId: Id, chargeId: Id });
 /** The task that pays a charge by the method on file. */
 export const payPlanChargeTask: BackgroundTask = async (payload) => {
   const { businessId, chargeId } = Payload.parse(payload);
-  await payCharge(await systemWho(businessId, "maintenance plans"), chargeId);
+  await payCharge(await proveSystemWho(businessId, "maintenance plans"), chargeId);
 };
 
 /**
@@ -35,36 +35,36 @@ export const payPlanChargeTask: BackgroundTask = async (payload) => {
  * why. A paused, canceled, or archived plan is not charged.
  */
 export async function payCharge(who: Who, id: string): Promise<void> {
-  const found = await dueCharge(who, id);
+  const found = await findDueCharge(who, id);
   if (!found) return;
   const { charge, methodId } = found;
   try {
     if (!methodId) {
       // A payment that began before the removal may be pending or done.
-      await refuseUnowed(who, charge.invoiceId);
+      await requireOwed(who, charge.invoiceId);
       throw conflict("method_not_active", "The card or account on file was removed.");
     }
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
     const refuseEnded = (db: Transaction) => refuseEndedPlan(who, db, charge);
     const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, refuseEnded, key });
-    if ("sentence" in result) return await declined(who, charge, await withMethod(who, methodId, result.sentence));
-    if (result.outcome !== "unknown") return await paid(who, charge, methodId);
-    return await putOff(who, charge, (await getMethod(who, methodId)).methodType);
+    if ("sentence" in result) return await handleDecline(who, charge, await withMethod(who, methodId, result.sentence));
+    if (result.outcome !== "unknown") return await keepPayingMethod(who, charge, methodId);
+    return await postponeCharge(who, charge, (await getMethod(who, methodId)).methodType);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // It was paid through its link meanwhile, or voided.
-    if (error.code === "not_payable" || error.code === "over_payment") return paidElsewhere(who, charge);
+    if (error.code === "not_payable" || error.code === "over_payment") return settlePaidElsewhere(who, charge);
     // If paused, it waits. If canceled, the office handles it.
-    if (error.code === "plan_state") return void (await dueCharge(who, id));
-    if (error.code === "payment_pending") return putOff(who, charge, "check");
+    if (error.code === "plan_state") return void (await findDueCharge(who, id));
+    if (error.code === "payment_pending") return postponeCharge(who, charge, "check");
     // No card of the customer would work.
-    if (error.code === "method_not_accepted") return untilAccepted(who, charge, error.message);
-    await declined(who, charge, error.message);
+    if (error.code === "method_not_accepted") return waitUntilAccepted(who, charge, error.message);
+    await handleDecline(who, charge, error.message);
   }
 }
 
 /** Returns a due charge with its payment method. Null = nothing to do. */
-async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; methodId: string | null } | null> {
+async function findDueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; methodId: string | null } | null> {
   const { businessId } = who;
   return who.db(async (db) => {
     const charge = await db.planCharge.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -73,7 +73,7 @@ async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; me
     const sold = await db.soldPlan.findUniqueOrThrow({ where });
     if (sold.canceledAt || sold.archivedAt) await leaveToOffice(who, charge);
     if (sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
-    return { charge, methodId: await methodFor(who, sold, charge) };
+    return { charge, methodId: await findMethodForCharge(who, sold, charge) };
   });
 }
 
@@ -85,24 +85,28 @@ async function refuseEndedPlan(who: Who, db: Transaction, { soldPlanId }: PlanCh
 
 /** A charge of an ended plan no longer waits for a card. The office sees it. */
 async function leaveToOffice(who: Who, charge: PlanCharge): Promise<void> {
-  await write(who, charge, { nextAttemptAt: null, problem: "The plan ended before this was paid." });
+  await updateCharge(who, charge, { nextAttemptAt: null, problem: "The plan ended before this was paid." });
 }
 
 /**
  * Handles a declined charge that the customer paid through the emailed link. A method they put on file since then pays
  * the plan from now on.
  */
-export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void> {
+export async function settlePaidElsewhere(who: Who, charge: PlanCharge): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     const where = { businessId_id: { businessId, id: charge.soldPlanId } };
-    const methodId = await methodFor(who, await db.soldPlan.findUniqueOrThrow({ where }), charge);
-    await (methodId && charge.attempts > 0 ? paid(who, charge, methodId) : done(who, charge));
+    const methodId = await findMethodForCharge(who, await db.soldPlan.findUniqueOrThrow({ where }), charge);
+    await (methodId && charge.attempts > 0 ? keepPayingMethod(who, charge, methodId) : finishCharge(who, charge));
   });
 }
 
 /** Returns the plan's method, or one put on file after the decline, or the replacement of a removed one. */
-async function methodFor({ businessId, db }: Who, sold: SoldPlan, charge: PlanCharge): Promise<string | null> {
+async function findMethodForCharge(
+  { businessId, db }: Who,
+  sold: SoldPlan,
+  charge: PlanCharge,
+): Promise<string | null> {
   const { customerId, methodId } = sold;
   return db(async (open) => {
     const newest = async (after: Date) => {
@@ -125,45 +129,45 @@ async function withMethod(who: Who, methodId: string, sentence: string): Promise
 }
 
 /** Keeps the method that paid for future charges. */
-async function paid(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
+async function keepPayingMethod(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: charge.soldPlanId } };
   await who.db((db) => db.soldPlan.update({ where, data: { methodId } }));
-  await done(who, charge);
+  await finishCharge(who, charge);
 }
 
-const write = (who: Who, { id, attempts }: PlanCharge, data: Partial<PlanCharge>) =>
+const updateCharge = (who: Who, { id, attempts }: PlanCharge, data: Partial<PlanCharge>) =>
   who.db((db) => db.planCharge.updateMany({ where: { businessId: who.businessId, id, attempts }, data }));
 
-async function done(who: Who, charge: PlanCharge): Promise<void> {
-  await write(who, charge, { nextAttemptAt: null, problem: "" });
+async function finishCharge(who: Who, charge: PlanCharge): Promise<void> {
+  await updateCharge(who, charge, { nextAttemptAt: null, problem: "" });
 }
 
-async function putOff(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN_MS): Promise<void> {
+async function postponeCharge(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN_MS): Promise<void> {
   await waitUntil(who, charge, new Date(who.now.getTime() + ASK_AGAIN_MS[kind]));
 }
 
-async function untilAccepted(who: Who, charge: PlanCharge, problem: string): Promise<void> {
+async function waitUntilAccepted(who: Who, charge: PlanCharge, problem: string): Promise<void> {
   await waitUntil(who, charge, new Date(who.now.getTime() + DAY_MS), { problem });
 }
 
 async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?: string } = {}): Promise<void> {
   await who.db(async (db) => {
-    await write(who, charge, { nextAttemptAt: at, ...why });
-    await askToPay(who, db, charge.id, at);
+    await updateCharge(who, charge, { nextAttemptAt: at, ...why });
+    await queuePayment(who, db, charge.id, at);
   });
 }
 
 /** Handles a payment that the bank reversed: the customer is notified, and it is retried like a decline. */
-export async function takenBack(who: Who, charge: PlanCharge, methodId: string, reason: string): Promise<void> {
-  await declined(who, charge, await withMethod(who, methodId, reason));
+export async function handleReversal(who: Who, charge: PlanCharge, methodId: string, reason: string): Promise<void> {
+  await handleDecline(who, charge, await withMethod(who, methodId, reason));
 }
 
 /** Records a decline with its next step. Of two workers, only one writes it. */
-async function declined(who: Who, charge: PlanCharge, problem: string): Promise<void> {
+async function handleDecline(who: Who, charge: PlanCharge, problem: string): Promise<void> {
   const days = RETRY_DAYS[charge.attempts];
   const at = days === undefined ? null : new Date(who.now.getTime() + days * DAY_MS);
   await who.db(async (db) => {
-    const { count } = await write(who, charge, {
+    const { count } = await updateCharge(who, charge, {
       attempts: charge.attempts + 1,
       nextAttemptAt: at,
       problem,
@@ -171,8 +175,8 @@ async function declined(who: Who, charge: PlanCharge, problem: string): Promise<
     });
     if (count === 0) return;
     const payload = { businessId: who.businessId, chargeId: charge.id };
-    await addJob(db, SEND_TASK, payload, { key: `${SEND_TASK}:${charge.id}` });
-    if (at) await askToPay(who, db, charge.id, at);
+    await addTask(db, SEND_TASK, payload, { key: `${SEND_TASK}:${charge.id}` });
+    if (at) await queuePayment(who, db, charge.id, at);
   });
 }
 
@@ -192,6 +196,6 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     if (sold.canceledAt || sold.archivedAt)
       throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
-    await askToPay(who, db, id, who.now);
+    await queuePayment(who, db, id, who.now);
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { pendingOn } from "@/lib/payments/open-invoices";
-import { type RequestKey, type Share, wasAskedBefore } from "@/lib/payments/open-payment";
+import { selectPendingAmounts } from "@/lib/payments/open-invoices";
+import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/open-payment";
 import { payInvoices, payShares } from "@/lib/payments/pay-several";
 import type { SplitPayment } from "@/lib/payments/payment-calls";
 import { Prisma } from "@/lib/platform/database/generated/client";
@@ -21,10 +21,10 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You do not have permission to manage recurring payments.");
   // A repeat finds its target already paid, so it returns the payment that was made.
-  if (await wasAskedBefore(who, request)) return payShares(who, body, [], request);
+  if (await isRepeatedRequest(who, request)) return payShares(who, body, [], request);
   const shares = new Map(Object.entries(invoiceAmounts).map(([id, amount]) => [id, new Decimal(amount)]));
   for (const [id, amount] of Object.entries(recurrenceAmounts))
-    for (const share of await sharesOf(who, id, new Decimal(amount)))
+    for (const share of await splitOverInvoices(who, id, new Decimal(amount)))
       shares.set(share.invoiceId, new Decimal(share.amount).plus(shares.get(share.invoiceId) ?? ZERO));
   const all = [...shares].map(([invoiceId, amount]) => ({ invoiceId, amount: amount.toFixed(2) }));
   return payShares(who, body, all, request);
@@ -33,7 +33,7 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
 /**
  * Splits an amount over the invoices of a sold plan. Throws when it is more than the plan owes less pending payments.
  */
-async function sharesOf(who: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
+async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
   const { businessId } = who;
   const business = Prisma.sql`${businessId}::uuid`;
   const owed = await who.db(async (open) => {
@@ -44,7 +44,7 @@ async function sharesOf(who: Who, recurrenceId: string, amount: Decimal): Promis
         SELECT i.id, i.balance, c.period_start FROM plan_charge c
         JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id
         WHERE c.business_id = ${business} AND c.sold_plan_id = ${recurrenceId}::uuid AND ${OWED}),
-      pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)})
+      pending AS MATERIALIZED (${selectPendingAmounts(who, Prisma.sql`ARRAY(SELECT id FROM i)`)})
       SELECT i.id AS "invoiceId", greatest(i.balance - coalesce(pending.amount, 0), 0)::text AS available
       FROM i LEFT JOIN pending ON pending.invoice_id = i.id
       ORDER BY i.period_start`;
@@ -55,9 +55,9 @@ async function sharesOf(who: Who, recurrenceId: string, amount: Decimal): Promis
     rest = rest.minus(share);
     return { invoiceId, amount: share.toFixed(2) };
   });
-  if (rest.greaterThan(0)) throw invalid({ recurrenceAmounts: tooMuch(amount.minus(rest)) });
+  if (rest.greaterThan(0)) throw invalid({ recurrenceAmounts: formatTooMuch(amount.minus(rest)) });
   return shares.filter((share) => !new Decimal(share.amount).isZero());
 }
 
-const tooMuch = (owed: Decimal): string =>
+const formatTooMuch = (owed: Decimal): string =>
   owed.isZero() ? "Nothing is due on this plan now." : `This plan owes ${formatMoney(owed)} now.`;

@@ -6,10 +6,10 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { MaintenancePlan } from "../plan-shapes";
-import { plansById } from "../templates/list-plans";
+import { getPlansById } from "../templates/list-plans";
 
 export const SEND_TASK = "send-plan-invoice";
 
@@ -18,7 +18,7 @@ const Payload = z.object({ businessId: Id, chargeId: Id });
 /** The task that emails the invoice of a charge, once. */
 export const sendPlanInvoiceTask: BackgroundTask = async (payload) => {
   const { businessId, chargeId } = Payload.parse(payload);
-  await sendPlanInvoice(await systemWho(businessId, "maintenance plans"), chargeId);
+  await sendPlanInvoice(await proveSystemWho(businessId, "maintenance plans"), chargeId);
 };
 
 /**
@@ -27,7 +27,7 @@ export const sendPlanInvoiceTask: BackgroundTask = async (payload) => {
  */
 export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
   try {
-    await send(who, id);
+    await emailChargeInvoice(who, id);
   } catch (error) {
     if (error instanceof SentMeanwhile) return;
     if (!(error instanceof Refusal)) throw error;
@@ -39,7 +39,7 @@ export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
   }
 }
 
-async function send(who: Who, id: string): Promise<void> {
+async function emailChargeInvoice(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id } };
   const { charge, status, customer, plan } = await who.db(async (db) => {
@@ -48,11 +48,15 @@ async function send(who: Who, id: string): Promise<void> {
     const sold = await db.soldPlan.findUniqueOrThrow({ where: key(charge.soldPlanId) });
     const { status, customerId } = await db.invoice.findUniqueOrThrow({ where: key(charge.invoiceId) });
     const customer = await db.customer.findUniqueOrThrow({ where: key(customerId) });
-    return { charge, status, customer, plan: (await plansById(who, [sold.planId])).get(sold.planId) };
+    return { charge, status, customer, plan: (await getPlansById(who, [sold.planId])).get(sold.planId) };
   });
   if (charge.sentAt || status === "voided" || status === "deleted") return;
   if (!customer.email) throw new Refusal("invalid", "no_email", `${customer.displayName} has no email address.`);
-  const mail = { attachments: [], keepSignature: false, personalizedMessage: messageOf(plan, declineOf(charge)) };
+  const mail = {
+    attachments: [],
+    keepSignature: false,
+    personalizedMessage: buildInvoiceMessage(plan, declineOf(charge)),
+  };
   await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
     const { count } = await db.planCharge.updateMany({
       where: { businessId, id, sentAt: null },
@@ -70,7 +74,7 @@ const declineOf = ({ attempts, problem }: PlanCharge) => (attempts > 0 ? problem
 class SentMeanwhile extends Error {}
 
 /** Explains a failed payment, if any, and names the contact for the plan. */
-function messageOf(plan: MaintenancePlan | undefined, problem: string): string {
+function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string): string {
   const failed =
     problem &&
     `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and keep a new card on file.`;

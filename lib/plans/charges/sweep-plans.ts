@@ -4,9 +4,9 @@ import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
-import { askToCharge, PAY_TASK } from "./ask-to-charge";
-import { duePlans } from "./charge-due";
-import { followPayments } from "./follow-payments";
+import { queueCharging, PAY_TASK } from "./ask-to-charge";
+import { listDuePlans } from "./charge-due";
+import { updateFromPayments } from "./follow-payments";
 import { SEND_TASK } from "./send-plan-invoice";
 
 /** The maximum number of charges in one transaction. Further ones follow in the next. */
@@ -17,8 +17,8 @@ const MAILED_WITHIN_MS = 30 * 86_400_000;
 /** Queues the missing tasks: charges that are due, and their emails and payments. */
 export const sweepPlans: Sweep = async (who) => {
   await who.db(async (db) => {
-    if ((await duePlans(who, "", 1)).length > 0) await askToCharge(who, db);
-    await followPayments(who, db);
+    if ((await listDuePlans(who, "", 1)).length > 0) await queueCharging(who, db);
+    await updateFromPayments(who, db);
   });
   // Charges of a paused plan wait, and do not block others.
   await ensureAll(who, PAY_TASK, Prisma.sql`p.next_attempt_at < ${who.now} AND r.paused_at IS NULL`);

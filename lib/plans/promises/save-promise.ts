@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { lockRecurrence } from "../sold/lock-recurrence";
 import type { NewPromise, Promised, PromiseMonths } from "../sold/recurrence-shapes";
-import { monthText, wholeMonths } from "./planned-promises";
+import { formatMonth, toWholeMonths } from "./planned-promises";
 import { getPromise } from "./select-promises";
 
 /** Adds a promised appointment to a sold plan by hand. Source: appointmentPromises.create; rule: plans/promise */
@@ -21,7 +21,7 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
       throw invalid({ jobTypeId: "This job type does not exist." });
     const facts = { businessId, soldPlanId: recurrenceId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
-    const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...daysOf(input) } });
+    const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...toPromiseDays(input) } });
     recordChange(who, db, { action: "promise.made", subjectKind: "promise", subjectId: id });
     return getPromise(who, id);
   });
@@ -32,7 +32,7 @@ export function updatePromise(who: Who, id: string, months: PromiseMonths): Prom
   return who.db(async (db) => {
     await requireOpen(who, db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.appointmentPromise.update({ where, data: daysOf(months) });
+    await db.appointmentPromise.update({ where, data: toPromiseDays(months) });
     recordChange(who, db, { action: "promise.changed", subjectKind: "promise", subjectId: id });
     return getPromise(who, id);
   });
@@ -48,10 +48,10 @@ export function deletePromise(who: Who, id: string): Promise<void> {
 }
 
 /** Returns the first day of the first month and the last day of the last one. */
-function daysOf({ startYear, startMonth, endYear, endMonth }: PromiseMonths) {
-  const [from, to] = [monthText(startYear, startMonth), monthText(endYear, endMonth)];
+function toPromiseDays({ startYear, startMonth, endYear, endMonth }: PromiseMonths) {
+  const [from, to] = [formatMonth(startYear, startMonth), formatMonth(endYear, endMonth)];
   if (to < from) throw invalid({ endMonth: "The end must not be before the start." });
-  const { firstDay, lastDay } = wholeMonths(from, to);
+  const { firstDay, lastDay } = toWholeMonths(from, to);
   return { firstDay: dayToDatabase(firstDay), lastDay: dayToDatabase(lastDay) };
 }
 

@@ -2,10 +2,10 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Promised } from "../sold/recurrence-shapes";
 
-type Row = {
+type PromiseRow = {
   id: string;
   recurrenceId: string | null;
   jobId: string | null;
@@ -26,7 +26,7 @@ const KEPT = Prisma.sql`a.id IS NOT NULL AND NOT a.is_deleted AND a.canceled_at 
 const HOLDS = Prisma.sql`r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
 
 /** Lists the promised appointments of sold plans, by month. */
-export function promisesOf(who: Who, recurrenceIds: readonly string[]): Promise<Promised[]> {
+export function listPromises(who: Who, recurrenceIds: readonly string[]): Promise<Promised[]> {
   if (recurrenceIds.length === 0) return Promise.resolve([]);
   return selectPromises(who, Prisma.sql`p.sold_plan_id = ANY(${recurrenceIds}::uuid[])`);
 }
@@ -41,7 +41,7 @@ export async function getPromise(who: Who, id: string): Promise<Promised> {
 async function selectPromises(who: Who, where: Prisma.Sql): Promise<Promised[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<PromiseRow[]>`
       SELECT p.id, p.sold_plan_id AS "recurrenceId", p.job_id AS "jobId", p.first_day::text AS "firstDay",
         p.last_day::text AS "lastDay", CASE WHEN ${KEPT} THEN a.id END AS "appointmentId", a.start_at AS start,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name) END AS "jobType"
@@ -51,11 +51,11 @@ async function selectPromises(who: Who, where: Prisma.Sql): Promise<Promised[]> 
       LEFT JOIN job_type t ON t.business_id = ${business} AND t.id = coalesce(p.job_type_id, j.job_type_id)
       WHERE p.business_id = ${business} AND ${where} ORDER BY p.first_day, p.last_day, p.id`,
   );
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   return rows.map((row) => toPromised(row, today));
 }
 
-function toPromised({ firstDay, lastDay, appointmentId, start, ...row }: Row, today: string): Promised {
+function toPromised({ firstDay, lastDay, appointmentId, start, ...row }: PromiseRow, today: string): Promised {
   const [startYear = 0, startMonth = 0] = firstDay.split("-").map(Number);
   const [endYear = 0, endMonth = 0] = lastDay.split("-").map(Number);
   return {
@@ -89,7 +89,7 @@ export async function openPromises(
   { limit, offset, overdueOnly = false }: { limit: number; offset: number; overdueOnly?: boolean },
 ): Promise<{ items: OpenPromise[]; total: number; overdue: number }> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const until = overdueOnly ? Prisma.sql`p.last_day < ${today}::date` : Prisma.sql`p.first_day <= ${today}::date`;
   const from = Prisma.sql`
     FROM appointment_promise p

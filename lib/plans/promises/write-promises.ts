@@ -2,26 +2,26 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { MaintenancePlan } from "../plan-shapes";
-import { plannedPromises } from "./planned-promises";
+import { planPromises } from "./planned-promises";
 
 type Sold = { id: string; customerId: string; locationId: string };
 
 type Promising = Pick<MaintenancePlan, "jobTypes" | "serviceWindows">;
 type Term = { startOn: Day; endOn: Day };
-type Row = { jobTypeId: string; firstDay: Day; lastDay: Day };
+type PlannedPromiseRow = { jobTypeId: string; firstDay: Day; lastDay: Day };
 
 /** Writes the promised appointments of a term. */
 export async function writePromises(who: Who, db: Transaction, sold: Sold, plan: Promising, term: Term): Promise<void> {
-  await write(who, db, sold, promisedBy(plan, term));
+  await insertPromises(who, db, sold, listPromisesOf(plan, term));
 }
 
 /**
  * Replaces the plan of a sold plan from a day on. Open appointments of the old one are deleted. Those of the new one are
  * added, less the ones already booked.
  */
-export async function promiseInstead(
+export async function replacePromises(
   who: Who,
   db: Transaction,
   sold: Sold,
@@ -37,13 +37,13 @@ export async function promiseInstead(
     JOIN appointment a ON a.business_id = ${businessId}::uuid AND a.id = p.appointment_id
     WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${sold.id}::uuid
       AND p.last_day >= ${term.startOn}::date ORDER BY a.start_at, p.id`;
-  const rows = promisedBy(plan, term);
+  const rows = listPromisesOf(plan, term);
   for (const { jobTypeId, firstDay, start } of booked) {
-    const day = start ? dayAt(start, timeZone) : firstDay;
+    const day = start ? getDayAt(start, timeZone) : firstDay;
     const at = rows.findIndex((row) => row.jobTypeId === jobTypeId && row.firstDay <= day && day <= row.lastDay);
     if (at >= 0) rows.splice(at, 1);
   }
-  await write(who, db, sold, rows);
+  await insertPromises(who, db, sold, rows);
 }
 
 /** Deletes open promised appointments that lie entirely outside of the term. */
@@ -64,12 +64,17 @@ const OPEN = Prisma.sql`NOT EXISTS (
   SELECT FROM appointment a WHERE a.business_id = p.business_id AND a.id = p.appointment_id
     AND NOT a.is_deleted AND a.canceled_at IS NULL)`;
 
-function promisedBy({ jobTypes, serviceWindows }: Promising, term: Term): Row[] {
+function listPromisesOf({ jobTypes, serviceWindows }: Promising, term: Term): PlannedPromiseRow[] {
   const work = jobTypes.map((type) => ({ jobTypeId: type.id, appointmentsAYear: type.appointmentsAYear }));
-  return plannedPromises(term, work, serviceWindows);
+  return planPromises(term, work, serviceWindows);
 }
 
-async function write({ businessId, now }: Who, db: Transaction, sold: Sold, rows: readonly Row[]): Promise<void> {
+async function insertPromises(
+  { businessId, now }: Who,
+  db: Transaction,
+  sold: Sold,
+  rows: readonly PlannedPromiseRow[],
+): Promise<void> {
   const { id: soldPlanId, customerId, locationId } = sold;
   const data = rows.map(({ jobTypeId, firstDay, lastDay }) => ({
     businessId,

@@ -1,7 +1,7 @@
 import "server-only";
 import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
 import type { InvoiceSignature, InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
-import { signAsItStands, signInvoice } from "@/lib/invoices/changing/sign-invoice";
+import { signCurrentText, signInvoice } from "@/lib/invoices/changing/sign-invoice";
 import { acceptOption } from "@/lib/invoices/comparing/answer-comparison";
 import type { OptionAcceptance } from "@/lib/invoices/comparing/comparison-shapes";
 import type { Acceptance } from "@/lib/invoices/sending/public-shapes";
@@ -22,8 +22,8 @@ export function acceptWithPlans(
   return who.db(async () => {
     await acceptInvoice(who, id, acceptance);
     // The chosen plans have just become part of the text.
-    if (signature) await signAsItStands(who, id, signature);
-    await sellOffered(who, id, acceptance, signature?.drawing);
+    if (signature) await signCurrentText(who, id, signature);
+    await sellCheckedPlans(who, id, acceptance, signature?.drawing);
   });
 }
 
@@ -31,7 +31,7 @@ export function acceptWithPlans(
 export function signWithPlans(who: Who, id: string, signing: InvoiceSigning): Promise<void> {
   return who.db(async () => {
     await signInvoice(who, id, signing);
-    await sellOffered(who, id, signing, signing.drawing);
+    await sellCheckedPlans(who, id, signing, signing.drawing);
   });
 }
 
@@ -39,11 +39,11 @@ export function signWithPlans(who: Who, id: string, signing: InvoiceSigning): Pr
 export function acceptOptionWithPlans(who: Who, taken: OptionAcceptance): Promise<void> {
   return who.db(async () => {
     await acceptOption(who, taken);
-    await sellOffered(who, taken.invoiceId, taken, taken.drawing);
+    await sellCheckedPlans(who, taken.invoiceId, taken, taken.drawing);
   });
 }
 
-async function sellOffered(
+async function sellCheckedPlans(
   who: Who,
   proposalId: string,
   { name, acceptedPlanIds }: Pick<Acceptance, "name" | "acceptedPlanIds">,

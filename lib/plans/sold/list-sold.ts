@@ -1,15 +1,15 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { MaintenancePlan } from "../plan-shapes";
-import { monthText, wholeMonths } from "../promises/planned-promises";
-import { promisesOf } from "../promises/select-promises";
-import { plansById } from "../templates/list-plans";
+import { formatMonth, toWholeMonths } from "../promises/planned-promises";
+import { listPromises } from "../promises/select-promises";
+import { getPlansById } from "../templates/list-plans";
 import type { ExpiringQuery, PaymentPlan, Recurrence, SoldPlan } from "./recurrence-shapes";
-import { activeOn, getRecurrence, selectRecurrences } from "./select-recurrences";
+import { whereActiveOn, getRecurrence, selectRecurrences } from "./select-recurrences";
 
 type Page = { items: Recurrence[]; total: number };
 
@@ -17,7 +17,7 @@ type Page = { items: Recurrence[]; total: number };
  * Lists the customer's sold plans with their promised appointments. Archived ones only on request. Source:
  * maintenancePlans.listByCustomer.
  */
-export async function plansOfCustomer(
+export async function listPlansOfCustomer(
   who: Who,
   customerId: string,
   { withArchived = false } = {},
@@ -30,16 +30,16 @@ export async function plansOfCustomer(
 }
 
 /** Lists the sold plans of a location. Source: maintenancePlans.listByAddress; rule: plans/expiring-query */
-export async function plansOfLocation(
+export async function listPlansOfLocation(
   who: Who,
   locationId: string,
   { activeOnly, includeExpired }: { activeOnly: boolean; includeExpired: boolean },
 ): Promise<{ items: SoldPlan[]; total: number }> {
   await requireRow(who, "location", locationId);
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const shown = [
     Prisma.sql`r.location_id = ${locationId}::uuid AND r.archived_at IS NULL`,
-    ...(activeOnly ? [activeOn(today)] : []),
+    ...(activeOnly ? [whereActiveOn(today)] : []),
     ...(includeExpired ? [] : [Prisma.sql`r.end_on >= ${today}::date`]),
   ];
   const where = Prisma.join(shown, " AND ");
@@ -59,16 +59,16 @@ const SORTS: Record<ExpiringQuery["sortType"], Prisma.Sql> = {
  * plans/expiring-query
  */
 export async function listExpiring(who: Who, query: ExpiringQuery) {
-  const [thisYear = 0, thisMonth = 0] = dayAt(who.now, who.timeZone).split("-").map(Number);
-  const month = monthText(query.year ?? thisYear, query.month ?? thisMonth);
-  const { firstDay, lastDay } = wholeMonths(month, month);
+  const [thisYear = 0, thisMonth = 0] = getDayAt(who.now, who.timeZone).split("-").map(Number);
+  const month = formatMonth(query.year ?? thisYear, query.month ?? thisMonth);
+  const { firstDay, lastDay } = toWholeMonths(month, month);
   const where = Prisma.sql`r.end_on BETWEEN ${firstDay}::date AND ${lastDay}::date
     AND r.canceled_at IS NULL AND r.archived_at IS NULL`;
   const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order = Prisma.sql`${SORTS[query.sortType]} ${direction}, r.id`;
   const paging = Prisma.sql`LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`;
   const found = await selectRecurrences(who, { where, order, paging });
-  const plans = await plansById(
+  const plans = await getPlansById(
     who,
     found.map((one) => one.maintenance_plan_id),
   );
@@ -81,27 +81,27 @@ export async function listExpiring(who: Who, query: ExpiringQuery) {
 }
 
 /** Lists a customer's sold plans, newest first. Source: customers.listRecurrences. */
-export async function recurrencesOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
+export async function listRecurrencesOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "customer", id);
-  return pageOf(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
+  return loadRecurrencePage(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
 }
 
 /**
  * Lists the paid sold plans of a customer, newest first, without free ones. Source:
  * customers.listMaintenancePaymentPlans.
  */
-export async function paymentPlansOfCustomer(
+export async function listPaymentPlansOfCustomer(
   who: Who,
   id: string,
   query: Paging,
 ): Promise<{ items: PaymentPlan[]; total: number }> {
   await requireRow(who, "customer", id);
-  const { items, total } = await pageOf(
+  const { items, total } = await loadRecurrencePage(
     who,
     Prisma.sql`r.customer_id = ${id}::uuid AND r.charges_from IS NOT NULL`,
     query,
   );
-  const plans = await plansById(
+  const plans = await getPlansById(
     who,
     items.map((one) => one.maintenance_plan_id),
   );
@@ -116,15 +116,15 @@ export async function paymentPlansOfCustomer(
 }
 
 /** Lists the plans that a user sold, newest first. Source: users.listRecurrences. */
-export async function recurrencesOfUser(who: Who, id: string, query: Paging): Promise<Page> {
+export async function listRecurrencesOfUser(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "user", id);
-  return pageOf(who, Prisma.sql`r.created_by_id = ${id}::uuid`, query);
+  return loadRecurrencePage(who, Prisma.sql`r.created_by_id = ${id}::uuid`, query);
 }
 
 type Paging = { limit: number; offset: number; activeOnly?: boolean };
 
-async function pageOf(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: Paging): Promise<Page> {
-  const shown = activeOnly ? activeOn(dayAt(who.now, who.timeZone)) : Prisma.sql`r.archived_at IS NULL`;
+async function loadRecurrencePage(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: Paging): Promise<Page> {
+  const shown = activeOnly ? whereActiveOn(getDayAt(who.now, who.timeZone)) : Prisma.sql`r.archived_at IS NULL`;
   const where = Prisma.sql`${of} AND ${shown}`;
   const items = await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
   return { items, total: await countRecurrences(who, where) };
@@ -132,7 +132,7 @@ async function pageOf(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: P
 
 async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`sold_plan r WHERE r.business_id = ${businessId}::uuid AND ${where}`;
-  const [row] = await db((open) => open.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`r.id`)));
+  const [row] = await db((open) => open.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`r.id`)));
   return row?.total ?? 0;
 }
 
@@ -146,28 +146,28 @@ export async function getSoldPlan(
 ): Promise<SoldPlan> {
   const { recurrence: id, from_invoice: invoiceId } = asked;
   if (!id && !invoiceId) throw invalid({ recurrence: "Say which plan." });
-  if (id) return wholeOf(who, id);
+  if (id) return loadSoldPlan(who, id);
   const [found] = await selectRecurrences(who, {
     where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid
       AND i.id = ${invoiceId}::uuid AND (i.kind = 'proposal') = ${asked.is_work_order})`,
     paging: Prisma.sql`LIMIT 1`,
   });
   if (!found) throw notFound("recurrence");
-  return wholeOf(who, found.id);
+  return loadSoldPlan(who, found.id);
 }
 
-async function wholeOf(who: Who, id: string): Promise<SoldPlan> {
+async function loadSoldPlan(who: Who, id: string): Promise<SoldPlan> {
   const [whole] = await withPlans(who, [await getRecurrence(who, id)]);
   if (!whole) throw notFound("recurrence");
   return whole;
 }
 
 async function withPlans(who: Who, recurrences: readonly Recurrence[]): Promise<SoldPlan[]> {
-  const plans = await plansById(
+  const plans = await getPlansById(
     who,
     recurrences.map((one) => one.maintenance_plan_id),
   );
-  const promises = await promisesOf(
+  const promises = await listPromises(
     who,
     recurrences.map(({ id }) => id),
   );

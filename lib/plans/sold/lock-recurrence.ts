@@ -30,11 +30,11 @@ export async function requirePlans(who: Who): Promise<void> {
 }
 
 /** Returns the periods of a sold plan's charges. Null = the plan is free. */
-export function rhythmOf({ chargesFrom, frequency }: SoldPlan): Rhythm | null {
+export function getRhythm({ chargesFrom, frequency }: SoldPlan): Rhythm | null {
   return chargesFrom && { from: dayFromDatabase(chargesFrom), frequency: Frequency.parse(frequency) };
 }
 
 /** Returns the first and the last day. */
-export function termOf({ startOn, endOn }: SoldPlan): { startOn: Day; endOn: Day } {
+export function getTerm({ startOn, endOn }: SoldPlan): { startOn: Day; endOn: Day } {
   return { startOn: dayFromDatabase(startOn), endOn: dayFromDatabase(endOn) };
 }

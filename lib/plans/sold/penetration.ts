@@ -2,13 +2,13 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { MaintenancePlan } from "../plan-shapes";
-import { plansById } from "../templates/list-plans";
+import { getPlansById } from "../templates/list-plans";
 import type { PenetrationQuery } from "./recurrence-shapes";
-import { activeOn } from "./select-recurrences";
+import { whereActiveOn } from "./select-recurrences";
 
-type Row = { id: string; fullName: string; planId: string | null };
+type PenetrationRow = { id: string; fullName: string; planId: string | null };
 
 export type Penetration = {
   items: Array<{
@@ -24,17 +24,17 @@ export type Penetration = {
 /** Lists the filtered customers with their plans. Source: maintenancePlans.listPenetration; rule: plans/penetration */
 export function listPenetration(who: Who, query: PenetrationQuery): Promise<Penetration> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const held = Prisma.sql`SELECT r.customer_id, (array_agg(r.plan_id ORDER BY r.start_on DESC, r.id))[1] AS plan_id
-    FROM sold_plan r WHERE r.business_id = ${business} AND ${activeOn(today)} GROUP BY r.customer_id`;
-  const where = Prisma.sql`c.business_id = ${business} AND c.deleted_at IS NULL AND ${filtersOf(query, business)}`;
+    FROM sold_plan r WHERE r.business_id = ${business} AND ${whereActiveOn(today)} GROUP BY r.customer_id`;
+  const where = Prisma.sql`c.business_id = ${business} AND c.deleted_at IS NULL AND ${whereFilters(query, business)}`;
   const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order =
     query.sortType === "plan"
       ? Prisma.sql`lower(m.name) ${direction} NULLS LAST, c.sort_name, c.id`
       : Prisma.sql`c.sort_name ${direction}, c.id`;
   return who.db(async (db) => {
-    const rows = await db.$queryRaw<Row[]>`
+    const rows = await db.$queryRaw<PenetrationRow[]>`
       WITH held AS MATERIALIZED (${held})
       SELECT c.id, c.display_name AS "fullName", held.plan_id AS "planId" FROM customer c
       LEFT JOIN held ON held.customer_id = c.id
@@ -44,7 +44,7 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
       WITH held AS MATERIALIZED (${held})
       SELECT count(*)::int AS total, count(held.customer_id)::int AS members
       FROM customer c LEFT JOIN held ON held.customer_id = c.id WHERE ${where}`;
-    const plans = await plansById(
+    const plans = await getPlansById(
       who,
       rows.flatMap(({ planId }) => planId ?? []),
     );
@@ -56,17 +56,17 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
         maintenance_plan: (planId && plans.get(planId)) || null,
       })),
       total,
-      penetrationPercent: percentOf(members, total),
+      penetrationPercent: computePercent(members, total),
     };
   });
 }
 
 /** 4 of 10 are 40.00 percent. 0 when there are no customers. */
-function percentOf(members: number, total: number): number {
+function computePercent(members: number, total: number): number {
   return total === 0 ? 0 : new Decimal(members).times(100).div(total).toDecimalPlaces(2).toNumber();
 }
 
-function filtersOf({ filters: { zone, jobType, technician } }: PenetrationQuery, business: Prisma.Sql): Prisma.Sql {
+function whereFilters({ filters: { zone, jobType, technician } }: PenetrationQuery, business: Prisma.Sql): Prisma.Sql {
   return Prisma.join(
     [
       Prisma.sql`true`,

@@ -14,7 +14,7 @@ export type RecurrenceFacts = {
 };
 
 /** A later status wins: a canceled plan that is archived is archived. rule: plans/recurrence-flags */
-export function recurrenceState(facts: RecurrenceFacts, today: Day): RecurrenceState {
+export function getRecurrenceState(facts: RecurrenceFacts, today: Day): RecurrenceState {
   if (facts.isArchived) return "archived";
   if (facts.isCanceled) return "canceled";
   if (isExpired(facts, today)) return "expired";

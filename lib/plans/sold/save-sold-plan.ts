@@ -1,25 +1,25 @@
 import "server-only";
-import { currentCustomerId, currentLocationId } from "@/lib/customers/merging/follow-merged";
-import { drawingBytes } from "@/lib/invoices/changing/invoice-signature";
-import { signatureTaker } from "@/lib/invoices/reading/signature-taker";
+import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
+import { decodeDrawing } from "@/lib/invoices/changing/invoice-signature";
+import { getSignatureTakerColumns } from "@/lib/invoices/reading/signature-taker";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { addDays, addMonths, type Day, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { firstPeriodFrom } from "../charges/charge-days";
-import { askToCharge } from "../charges/ask-to-charge";
+import { findFirstPeriod } from "../charges/charge-days";
+import { queueCharging } from "../charges/ask-to-charge";
 import type { Frequency, MaintenancePlan } from "../plan-shapes";
-import { dropPromisesOutside, promiseInstead, writePromises } from "../promises/write-promises";
-import { getPlan, plansById } from "../templates/list-plans";
-import { lockRecurrence, requirePlans, termOf } from "./lock-recurrence";
+import { dropPromisesOutside, replacePromises, writePromises } from "../promises/write-promises";
+import { getPlan, getPlansById } from "../templates/list-plans";
+import { lockRecurrence, requirePlans, getTerm } from "./lock-recurrence";
 import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence-shapes";
 import { getRecurrence } from "./select-recurrences";
 
-type Sent = SoldPlanToSave["recurrence"];
+type SentRecurrence = SoldPlanToSave["recurrence"];
 type Term = { startOn: Day; endOn: Day };
 
 const REQUIRED = "(This field is required)";
@@ -29,22 +29,22 @@ export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<Rec
   await requirePlans(who);
   const { id } = input.recurrence;
   return who.db(async (db) => {
-    const saved = id ? await changeSold(who, db, id, input) : await sell(who, db, input);
-    await askToCharge(who, db);
+    const saved = id ? await updateSoldPlan(who, db, id, input) : await sellPlan(who, db, input);
+    await queueCharging(who, db);
     return getRecurrence(who, saved);
   });
 }
 
 /** Sells a plan. Its promised appointments and its charges start on its first day. */
-async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<string> {
+async function sellPlan(who: Who, db: Transaction, input: SoldPlanToSave): Promise<string> {
   const { businessId } = who;
   const { recurrence: sent, esig } = input;
   if (!sent.maintenance_plan_id) throw invalid({ maintenance_plan_id: REQUIRED });
-  const plan = await sellablePlan(who, sent.maintenance_plan_id);
-  const place = await placeOf(who, db, input);
-  const today = dayAt(who.now, who.timeZone);
+  const plan = await requireSellablePlan(who, sent.maintenance_plan_id);
+  const place = await findSalePlace(who, db, input);
+  const today = getDayAt(who.now, who.timeZone);
   const startOn = sent.start_date ?? today;
-  const term = termFrom(startOn, sent.end_date ?? lastDayAfter(startOn, plan.duration));
+  const term = toTerm(startOn, sent.end_date ?? getLastDayAfter(startOn, plan.duration));
   await refuseDouble(who, db, plan, place, term);
   const price = sent.price ?? plan.price;
   if (new Decimal(price).lessThan(plan.price) || sent.next_charge_date === null) requirePlanPricing(who);
@@ -58,10 +58,10 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
       startOn: dayToDatabase(startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices ?? plan.emailsInvoices,
-      methodId: (await methodOf(who, db, place.customerId, null, sent.paymentMethodId)) ?? null,
-      ...chargesOf(firstCharge(sent, { term, frequency: plan.frequency, price, today })),
-      ...(esig ? signatureOf(who, esig) : {}),
-      createdById: actingUserId(who),
+      methodId: (await findChangedMethod(who, db, place.customerId, null, sent.paymentMethodId)) ?? null,
+      ...toChargeColumns(getFirstCharge(sent, { term, frequency: plan.frequency, price, today })),
+      ...(esig ? toSignatureColumns(who, esig) : {}),
+      createdById: getActingUserId(who),
       createdAt: who.now,
     },
   });
@@ -74,21 +74,26 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
  * Changes dates, price, and charges of a sold plan. Promised appointments outside of the new dates are deleted unless they
  * are booked.
  */
-async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
+async function updateSoldPlan(who: Who, db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
   const { recurrence: sent, esig } = input;
   const before = await lockRecurrence(who, db, id, sent.version);
   await refuseOther(who, db, before, input);
   const planId = sent.maintenance_plan_id ?? before.planId;
-  const plan = planId === before.planId ? null : await sellablePlan(who, planId);
-  const was = termOf(before);
-  const term = termFrom(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
+  const plan = planId === before.planId ? null : await requireSellablePlan(who, planId);
+  const was = getTerm(before);
+  const term = toTerm(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
   const isOther = plan !== null || term.startOn !== was.startOn || term.endOn !== was.endOn;
   if (isOther && !before.canceledAt && !before.archivedAt)
-    await refuseDouble(who, db, await namedPlan(who, planId), { locationId: before.locationId, changed: id }, term);
+    await refuseDouble(who, db, await getPlanName(who, planId), { locationId: before.locationId, changed: id }, term);
   const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
   if (isOther || !before.price.equals(price)) requirePlanPricing(who);
   const frequency = plan?.frequency ?? before.frequency;
-  const next = await nextCharge(who, db, before, { sent, price, isOtherRhythm: frequency !== before.frequency, term });
+  const next = await getNextCharge(who, db, before, {
+    sent,
+    price,
+    isOtherRhythm: frequency !== before.frequency,
+    term,
+  });
   await db.soldPlan.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: {
@@ -98,25 +103,25 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
       startOn: dayToDatabase(term.startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices,
-      methodId: await methodOf(who, db, before.customerId, before.methodId, sent.paymentMethodId),
-      ...(next === undefined ? {} : chargesOf(next)),
-      ...(esig ? signatureOf(who, esig) : {}),
+      methodId: await findChangedMethod(who, db, before.customerId, before.methodId, sent.paymentMethodId),
+      ...(next === undefined ? {} : toChargeColumns(next)),
+      ...(esig ? toSignatureColumns(who, esig) : {}),
       version: { increment: 1 },
     },
   });
   await dropPromisesOutside(who, db, id, term);
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const rest = { ...term, startOn: term.startOn > today ? term.startOn : today };
-  if (plan && rest.startOn <= rest.endOn) await promiseInstead(who, db, before, plan, rest);
+  if (plan && rest.startOn <= rest.endOn) await replacePromises(who, db, before, plan, rest);
   if (!plan && term.endOn > was.endOn)
-    await promiseAdded(who, db, before, { startOn: addDays(was.endOn, 1), endOn: term.endOn });
+    await addPromisesForTerm(who, db, before, { startOn: addDays(was.endOn, 1), endOn: term.endOn });
   recordChange(who, db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
   return id;
 }
 
 /** Adds the promised appointments of new months in a term, such as on a renewal. */
-async function promiseAdded(who: Who, db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
-  const plan = (await plansById(who, [sold.planId])).get(sold.planId);
+async function addPromisesForTerm(who: Who, db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
+  const plan = (await getPlansById(who, [sold.planId])).get(sold.planId);
   if (plan) await writePromises(who, db, sold, plan, added);
 }
 
@@ -126,42 +131,46 @@ export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<
     const sold = await lockRecurrence(who, db, id);
     if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} signed this plan already.`);
     const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.soldPlan.update({ where, data: { ...signatureOf(who, signature), version: { increment: 1 } } });
+    await db.soldPlan.update({ where, data: { ...toSignatureColumns(who, signature), version: { increment: 1 } } });
     recordChange(who, db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
     return getRecurrence(who, id);
   });
 }
 
-const signatureOf = (who: Who, { name, drawing }: Signing) => ({
+const toSignatureColumns = (who: Who, { name, drawing }: Signing) => ({
   signatureName: name,
-  ...signatureTaker(who),
-  signaturePng: drawing ? drawingBytes(drawing) : null,
+  ...getSignatureTakerColumns(who),
+  signaturePng: drawing ? decodeDrawing(drawing) : null,
   signedAt: who.now,
 });
 
 /** Returns a plan template for sale. Throws 404 for a deleted one, and 409 for an archived one. */
-export async function sellablePlan(who: Who, id: string): Promise<MaintenancePlan> {
+export async function requireSellablePlan(who: Who, id: string): Promise<MaintenancePlan> {
   const plan = await getPlan(who, id);
   if (plan.archived) throw conflict("plan_archived", "This plan is archived. Unarchive it to sell it.");
   return plan;
 }
 
 /** Returns the name of a plan template, even of one that is no longer for sale. */
-export async function namedPlan(who: Who, id: string): Promise<Pick<MaintenancePlan, "id" | "name">> {
-  const { name = "this plan" } = (await plansById(who, [id])).get(id) ?? {};
+export async function getPlanName(who: Who, id: string): Promise<Pick<MaintenancePlan, "id" | "name">> {
+  const { name = "this plan" } = (await getPlansById(who, [id])).get(id) ?? {};
   return { id, name };
 }
 
-function termFrom(startOn: Day, endOn: Day): Term {
+function toTerm(startOn: Day, endOn: Day): Term {
   if (endOn < startOn) throw invalid({ end_date: "The end must not be before the start." });
   return { startOn, endOn };
 }
 
 /** Returns the last day of a number of months. */
-export const lastDayAfter = (startOn: Day, months: number): Day => addDays(addMonths(startOn, months), -1);
+export const getLastDayAfter = (startOn: Day, months: number): Day => addDays(addMonths(startOn, months), -1);
 
 /** Returns the customer and the location, as sent or from the document it is sold with. */
-async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoice, is_work_order }: SoldPlanToSave) {
+async function findSalePlace(
+  who: Who,
+  db: Transaction,
+  { recurrence: sent, from_invoice, is_work_order }: SoldPlanToSave,
+) {
   const { businessId } = who;
   const invoice = from_invoice
     ? await db.invoice.findFirst({ where: { businessId, id: from_invoice, isTemplate: false, deletedAt: null } })
@@ -171,14 +180,14 @@ async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoi
     throw invalid({ is_work_order: invoice.kind === "proposal" ? "This is a proposal." : "This is an invoice." });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
-  const customerId = await currentCustomerId(who, db, namedCustomer);
+  const customerId = await getCurrentCustomerId(who, db, namedCustomer);
   if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
     throw notFound("customer");
   if (invoice && invoice.customerId !== customerId)
     throw invalid({ from_invoice: "This document does not belong to the customer." });
   const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
   if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
-  const locationId = await currentLocationId(who, db, namedLocation);
+  const locationId = await getCurrentLocationId(who, db, namedLocation);
   if ((await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0)
     throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
   return { customerId, locationId, soldInvoiceId: invoice?.id ?? null };
@@ -192,9 +201,9 @@ async function refuseOther(
   { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave,
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
-  if (businessCustomerId && (await currentCustomerId(who, db, businessCustomerId)) !== customerId)
+  if (businessCustomerId && (await getCurrentCustomerId(who, db, businessCustomerId)) !== customerId)
     throw invalid({ businessCustomerId: "A plan stays with its customer. Sell a new one." });
-  if (placeId && (await currentLocationId(who, db, placeId)) !== locationId)
+  if (placeId && (await getCurrentLocationId(who, db, placeId)) !== locationId)
     throw invalid({ businessCustomerLocationId: "A plan stays at its location. Sell a new one." });
   if (invoiceId && invoiceId !== soldInvoiceId)
     throw invalid({ from_invoice: "The plan was not sold with this document." });
@@ -230,7 +239,7 @@ export async function refuseDouble(
 }
 
 /** Returns a changed payment method, which must be on file for the customer. */
-async function methodOf(
+async function findChangedMethod(
   who: Who,
   db: Transaction,
   customerId: string,
@@ -256,19 +265,19 @@ function requirePlanPricing({ actor, permissions }: Who): void {
 
 const isFree = (price: string): boolean => new Decimal(price).isZero();
 
-const chargesOf = (day: Day | null) => {
+const toChargeColumns = (day: Day | null) => {
   const on = day && dayToDatabase(day);
   return { chargesFrom: on, nextChargeOn: on };
 };
 
 /** Returns the first charge day, from which all others are counted. The past is never charged. */
-function firstCharge(
-  { next_charge_date: given }: Sent,
+function getFirstCharge(
+  { next_charge_date: given }: SentRecurrence,
   { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day },
 ): Day | null {
   if (given === null || isFree(price)) return null;
   if (given) return chargeDay(given, term, today);
-  return firstPeriodFrom({ from: term.startOn, frequency }, today);
+  return findFirstPeriod({ from: term.startOn, frequency }, today);
 }
 
 function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
@@ -277,20 +286,21 @@ function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
   return day;
 }
 
-type Change = { sent: Sent; price: string; isOtherRhythm: boolean; term: Term };
+type SoldPlanChange = { sent: SentRecurrence; price: string; isOtherRhythm: boolean; term: Term };
 
 /** Returns a changed next charge day. Undefined = unchanged. */
-async function nextCharge(
+async function getNextCharge(
   who: Who,
   db: Transaction,
   before: SoldPlan,
-  { sent, price, isOtherRhythm, term }: Change,
+  { sent, price, isOtherRhythm, term }: SoldPlanChange,
 ): Promise<Day | null | undefined> {
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
   const { next_charge_date: given } = sent;
   if (isFree(price)) return null;
   // A value that comes back as answered changes nothing. A plan without further charges answers null.
-  const isSame = given === undefined || given === was || (given === null && was !== null && was > termOf(before).endOn);
+  const isSame =
+    given === undefined || given === was || (given === null && was !== null && was > getTerm(before).endOn);
   if (isSame) return isOtherRhythm ? was : undefined;
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You do not have permission to manage recurring payments.");
@@ -302,5 +312,5 @@ async function nextCharge(
   const paidUntil = last && dayFromDatabase(last.periodEnd);
   if (paidUntil && given <= paidUntil)
     throw invalid({ next_charge_date: `It is charged until ${formatDay(paidUntil)}. Choose a later day.` });
-  return chargeDay(given, term, dayAt(who.now, who.timeZone));
+  return chargeDay(given, term, getDayAt(who.now, who.timeZone));
 }

@@ -6,9 +6,9 @@ import { Day, Id, jsonField } from "@/lib/platform/http/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { PlanPrice } from "../plan-shapes";
-import { actOnPlan } from "./act-on-plan";
+import { runPlanAction } from "./act-on-plan";
 import { SoldPlanToSave } from "./recurrence-shapes";
-import { saveSoldPlan, sellablePlan } from "./save-sold-plan";
+import { saveSoldPlan, requireSellablePlan } from "./save-sold-plan";
 
 /** A plan that is sold with a document, for its customer and location. */
 const PlanOfDocument = z.object({
@@ -33,7 +33,7 @@ export async function saveDocument(
   who: Who,
   { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave,
 ): Promise<string> {
-  for (const offered of input.recommendedMaintenancePlans ?? []) await sellablePlan(who, offered);
+  for (const offered of input.recommendedMaintenancePlans ?? []) await requireSellablePlan(who, offered);
   if (!plan && !removeMaintenancePlan) return saveInvoice(who, input);
   if (plan && removeMaintenancePlan) throw invalid({ removeMaintenancePlan: "Sell a plan or take it off, not both." });
   if (input.asTemplate) throw invalid({ asTemplate: "A plan is sold with a document, not with a template." });
@@ -52,7 +52,7 @@ export async function saveDocument(
       where: { businessId, soldInvoiceId: id, canceledAt: null, archivedAt: null },
       orderBy: { id: "asc" },
     });
-    for (const { id: recurrenceId } of sold) await actOnPlan(who, recurrenceId, { act: "cancel" });
+    for (const { id: recurrenceId } of sold) await runPlanAction(who, recurrenceId, { act: "cancel" });
     return id;
   });
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import { namedTaker, selectSignatureTaker, type SignatureTakerNames } from "@/lib/invoices/reading/signature-taker";
+import { toNamedTaker, selectSignatureTaker, type SignatureTakerNames } from "@/lib/invoices/reading/signature-taker";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Recurrence } from "./recurrence-shapes";
-import { recurrenceState, type RecurrenceState } from "./recurrence-state";
+import { getRecurrenceState, type RecurrenceState } from "./recurrence-state";
 
-type Row = Omit<
+type RecurrenceRow = Omit<
   Recurrence,
   "is_expired" | "is_active" | "status" | "signedAt" | "signatureTakenBy" | "dateCreated" | "next_charge_date"
 > & {
@@ -33,7 +33,7 @@ export async function selectRecurrences(
   const business = Prisma.sql`${who.businessId}::uuid`;
   const order = part.order ?? NEWEST_FIRST;
   const rows = await who.db(
-    (db) => db.$queryRaw<Row[]>`
+    (db) => db.$queryRaw<RecurrenceRow[]>`
       SELECT r.id, r.plan_id AS maintenance_plan_id, m.name, m.color,
         json_build_object('id', c.id, 'fullName', c.display_name) AS "businessCustomer",
         json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
@@ -57,20 +57,20 @@ export async function selectRecurrences(
       WHERE r.business_id = ${business} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}`,
   );
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   return rows.map((row) => toRecurrence(row, today));
 }
 
-function toRecurrence({ isPaused, isCanceled, isArchived, signedAt, createdAt, ...row }: Row, today: string) {
+function toRecurrence({ isPaused, isCanceled, isArchived, signedAt, createdAt, ...row }: RecurrenceRow, today: string) {
   const { start_date: startOn, end_date: endOn } = row;
-  const status = recurrenceState({ startOn, endOn, isPaused, isCanceled, isArchived }, today);
+  const status = getRecurrenceState({ startOn, endOn, isPaused, isCanceled, isArchived }, today);
   return {
     ...row,
     status,
     is_expired: endOn < today,
     is_active: status === "active",
     next_charge_date: isCharged(status) && (row.next_charge_date ?? "9") <= endOn ? row.next_charge_date : null,
-    signatureTakenBy: namedTaker(row.signatureTakenBy),
+    signatureTakenBy: toNamedTaker(row.signatureTakenBy),
     signedAt: signedAt?.toISOString() ?? null,
     dateCreated: createdAt.toISOString(),
   };
@@ -87,6 +87,6 @@ export async function getRecurrence(who: Who, id: string): Promise<Recurrence> {
 }
 
 /** Condition for sold plans that are active on a day. */
-export const activeOn = (today: string): Prisma.Sql => Prisma.sql`
+export const whereActiveOn = (today: string): Prisma.Sql => Prisma.sql`
   r.start_on <= ${today}::date AND r.end_on >= ${today}::date
   AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL`;

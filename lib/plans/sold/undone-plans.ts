@@ -1,10 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
-import { periodsWithin } from "../charges/charge-days";
-import { rhythmOf, termOf } from "./lock-recurrence";
-import { namedPlan, refuseDouble } from "./save-sold-plan";
+import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { listPeriodStarts } from "../charges/charge-days";
+import { getRhythm, getTerm } from "./lock-recurrence";
+import { getPlanName, refuseDouble } from "./save-sold-plan";
 
 /**
  * Refuses an undo that restores a sold plan, or days of it, where the same plan was sold meanwhile. A location has a
@@ -23,7 +23,7 @@ export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: s
   for (const { id } of moved) {
     const sold = await db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const { planId, locationId } = sold;
-    await refuseDouble(who, db, await namedPlan(who, planId), { locationId, changed: id }, termOf(sold));
+    await refuseDouble(who, db, await getPlanName(who, planId), { locationId, changed: id }, getTerm(sold));
   }
 }
 
@@ -45,12 +45,12 @@ export async function chargeRunningOnly(who: Who, db: Transaction, changeId: str
   for (const { id, since } of back) {
     const where = { businessId_id: { businessId, id } };
     const sold = await db.soldPlan.findUniqueOrThrow({ where });
-    const rhythm = rhythmOf(sold);
+    const rhythm = getRhythm(sold);
     if (!rhythm || !sold.nextChargeOn) continue;
     const next = dayFromDatabase(sold.nextChargeOn);
-    const [today, { endOn }] = [dayAt(now, timeZone), termOf(sold)];
-    const gone = addDays(dayAt(since, timeZone), 1);
-    const begun = periodsWithin(rhythm, next > gone ? next : gone, today < endOn ? today : endOn);
+    const [today, { endOn }] = [getDayAt(now, timeZone), getTerm(sold)];
+    const gone = addDays(getDayAt(since, timeZone), 1);
+    const begun = listPeriodStarts(rhythm, next > gone ? next : gone, today < endOn ? today : endOn);
     const runs = begun.at(-1);
     if (begun.length > 1 && runs)
       await db.soldPlan.update({ where, select: { id: true }, data: { nextChargeOn: dayToDatabase(runs) } });

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { MaintenancePlan } from "../plan-shapes";
 
-type Row = Omit<MaintenancePlan, "termsPdf"> & { terms: { id: string; fileName: string } | null };
+type PlanTemplateRow = Omit<MaintenancePlan, "termsPdf"> & { terms: { id: string; fileName: string } | null };
 
 /** Lists the plan templates for sale or, with `archived`, the archived ones, by name. Source: maintenancePlans.list. */
 export async function listPlans(who: Who, archived = false): Promise<{ items: MaintenancePlan[]; total: number }> {
@@ -23,7 +23,7 @@ export async function getPlan(who: Who, id: string): Promise<MaintenancePlan> {
 }
 
 /** Returns plan templates by id, even deleted ones, because sold plans still need them. */
-export async function plansById(who: Who, ids: readonly string[]): Promise<Map<string, MaintenancePlan>> {
+export async function getPlansById(who: Who, ids: readonly string[]): Promise<Map<string, MaintenancePlan>> {
   if (ids.length === 0) return new Map();
   const plans = await selectPlans(who, Prisma.sql`m.id = ANY(${[...new Set(ids)]}::uuid[])`);
   return new Map(plans.map((plan) => [plan.id, plan]));
@@ -32,7 +32,7 @@ export async function plansById(who: Who, ids: readonly string[]): Promise<Map<s
 async function selectPlans({ businessId, db }: Who, where: Prisma.Sql): Promise<MaintenancePlan[]> {
   const business = Prisma.sql`${businessId}::uuid`;
   const rows = await db(
-    (open) => open.$queryRaw<Row[]>`
+    (open) => open.$queryRaw<PlanTemplateRow[]>`
       SELECT m.id, m.name, m.color, m.duration_months AS duration, m.price::text, m.frequency, m.version,
         m.emails_invoices AS "emailsInvoices", m.archived_at IS NOT NULL AS archived,
         coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'appointmentsAYear', v.appointments_a_year)

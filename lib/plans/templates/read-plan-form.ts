@@ -4,7 +4,7 @@ import type { Upload } from "@/lib/platform/files/keep-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { jsonField } from "@/lib/platform/http/call-shapes";
 import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
-import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
+import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { MaintenancePlan, PlanToSave } from "../plan-shapes";
 
@@ -24,14 +24,14 @@ const Answer = z.object({ maintenance_plan: MaintenancePlan });
 export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave; terms: Upload | null }> {
   const tooLarge = new RequestProblem(413, "file_too_large", "The terms may have at most 10 MB.");
   const form = await readForm(request, { bytes: TERMS_LIMIT + FRAME, tooLarge });
-  const { maintenance_plan: plan, termsPdf: file } = fitWhole(PlanForm, whatWasSent(form), Answer);
+  const { maintenance_plan: plan, termsPdf: file } = parseWholeInput(PlanForm, parsePlanFields(form), Answer);
   if (!(file instanceof File) || file.size === 0) return { plan, terms: null };
   if (file.size > TERMS_LIMIT) throw tooLarge;
   return { plan, terms: { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } };
 }
 
 /** Parses the plan's JSON, so that unknown fields in it are reported. */
-function whatWasSent(form: FormData): Record<string, unknown> {
+function parsePlanFields(form: FormData): Record<string, unknown> {
   const sent: Record<string, unknown> = Object.fromEntries(form);
   const plan = sent["maintenance_plan"];
   return typeof plan === "string" ? { ...sent, maintenance_plan: parseJsonOr(plan, plan) } : sent;

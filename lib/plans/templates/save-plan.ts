@@ -1,8 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { contentTypeOf } from "@/lib/platform/files/file-kind";
-import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { detectContentType } from "@/lib/platform/files/file-kind";
+import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
@@ -23,7 +23,7 @@ export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Pro
     await requireJobTypes(who, db, input.jobTypes);
     const id = existing?.id ?? (await createPlan(who, db, input));
     const where = { businessId_id: { businessId, id } };
-    const data = { ...columnsOf(input), ...(await termsOf(who, id, input, terms)) };
+    const data = { ...toPlanColumns(input), ...(await storeTerms(who, id, input, terms)) };
     await db.maintenancePlan.update({ where, data: { ...data, ...(existing ? { version: { increment: 1 } } : {}) } });
     await writeParts(who, db, id, input);
     const action = existing ? "maintenance-plan.changed" : "maintenance-plan.created";
@@ -77,16 +77,16 @@ async function createPlan({ businessId, now }: Who, db: Transaction, input: Plan
   return (await db.maintenancePlan.create({ data: { businessId, ...made, createdAt: now } })).id;
 }
 
-function columnsOf({ name, color, duration, price, frequency, emailsInvoices }: PlanToSave) {
+function toPlanColumns({ name, color, duration, price, frequency, emailsInvoices }: PlanToSave) {
   return { name, color, durationMonths: duration, price, frequency, emailsInvoices };
 }
 
 /** Stores new terms. Terms that come back as answered change nothing. */
-async function termsOf(who: Who, id: string, { termsPdf }: PlanToSave, terms: Upload | null) {
+async function storeTerms(who: Who, id: string, { termsPdf }: PlanToSave, terms: Upload | null) {
   if (!terms) return termsPdf === null ? { termsFileId: null } : {};
-  if ((await contentTypeOf(terms.bytes)) !== "application/pdf")
+  if ((await detectContentType(terms.bytes)) !== "application/pdf")
     throw invalid({ termsPdf: "Choose a PDF." }, "file_refused");
-  return { termsFileId: (await keepFile(who, { kind: "plan_terms", id }, terms)).id };
+  return { termsFileId: (await storeFile(who, { kind: "plan_terms", id }, terms)).id };
 }
 
 /** A deleted job type may stay, but not be added. */
@@ -110,23 +110,27 @@ async function writeParts(who: Who, db: Transaction, planId: string, input: Plan
     await db.maintenancePlanWork.createMany({ data: rows });
   }
   if (serviceWindows) {
-    const kept = idsKept(await db.maintenancePlanWindow.findMany({ where: of }), serviceWindows, "serviceWindows");
+    const kept = listKeptIds(await db.maintenancePlanWindow.findMany({ where: of }), serviceWindows, "serviceWindows");
     await db.maintenancePlanWindow.deleteMany({ where: of });
     const rows = serviceWindows.map((months, at) => ({ ...of, ...months, id: kept[at] }));
     await db.maintenancePlanWindow.createMany({ data: rows });
   }
   if (contacts) {
-    const kept = idsKept(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
+    const kept = listKeptIds(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
     await db.maintenancePlanContact.deleteMany({ where: of });
     const rows = contacts.map((person, position) => ({ ...of, ...person, id: kept[position], position }));
     await db.maintenancePlanContact.createMany({ data: rows });
   }
 }
 
-type Part = { id?: string | null | undefined };
+type PlanPart = { id?: string | null | undefined };
 
 /** Returns the ids to keep. Throws 409 for an unknown id or for one used twice. */
-function idsKept(there: readonly { id: string }[], sent: readonly Part[], field: string): Array<string | undefined> {
+function listKeptIds(
+  there: readonly { id: string }[],
+  sent: readonly PlanPart[],
+  field: string,
+): Array<string | undefined> {
   const known = new Set(there.map(({ id }) => id));
   return sent.map(({ id }) => {
     if (!id) return undefined;

@@ -3,14 +3,14 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The largest discount that the user may give, in percent; null without a limit. */
-export const discountLimitOf = ({ maxDiscountPercent }: Pick<Who, "maxDiscountPercent">): Decimal | null =>
+export const getDiscountLimit = ({ maxDiscountPercent }: Pick<Who, "maxDiscountPercent">): Decimal | null =>
   maxDiscountPercent === null ? null : new Decimal(maxDiscountPercent);
 
 /** Returns the same proof without the limit, for discounts that are copied from what other users gave. */
 export const withoutDiscountLimit = (who: Who): Who => ({ ...who, maxDiscountPercent: null });
 
 /** Returns the refusal 422 `discount_limit`, at `field` when the caller has one. */
-export function discountRefused(limit: Decimal, field: string | null): Refusal {
+export function buildDiscountRefusal(limit: Decimal, field: string | null): Refusal {
   const sentence = `Your role allows discounts up to ${limit.toString()}%. Ask the office for more.`;
   return new Refusal("invalid", "discount_limit", sentence, field === null ? {} : { [field]: sentence });
 }

@@ -56,12 +56,12 @@ type Amount = { equals(other: string): boolean };
  * Returns the cost to store: as sent by users who can see costs. For others returns undefined, which keeps the stored
  * cost. A cost that would change it is refused, 403 with `field`.
  */
-export function enteredCost<T extends string | null | undefined>(
+export function resolveEnteredCost<T extends string | null | undefined>(
   who: Pick<Who, "permissions">,
   { field, sent, stored }: { field: string; sent: T; stored: Amount | null },
 ): T | undefined {
   if (canSeeCosts(who)) return sent;
-  if (sent && !stored?.equals(sent)) throw costRefused(field);
+  if (sent && !stored?.equals(sent)) throw buildCostRefusal(field);
   return undefined;
 }
 
@@ -69,5 +69,5 @@ export function enteredCost<T extends string | null | undefined>(
 export const COST_REFUSED = "Your role can’t enter costs. Ask your administrator.";
 
 /** Returns the 403 that names the field of a cost. */
-export const costRefused = (field: string): Refusal =>
+export const buildCostRefusal = (field: string): Refusal =>
   new Refusal("not allowed", "not_allowed", COST_REFUSED, { [field]: COST_REFUSED });

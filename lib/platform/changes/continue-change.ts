@@ -1,5 +1,5 @@
 import "server-only";
-import { asOneChange, STEPS_A_TRANSACTION } from "@/lib/platform/database/transaction";
+import { runAsOneChange, STEPS_A_TRANSACTION } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -16,5 +16,5 @@ export async function continueChange<T>(who: Who, id: string | undefined, work: 
   }));
   if (isUndone) return work();
   const transactions = last ? Math.floor(last.step / STEPS_A_TRANSACTION) + 1 : 0;
-  return asOneChange(work, { id, transactions, isNamed });
+  return runAsOneChange(work, { id, transactions, isNamed });
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import type { ChangeRow, ChangeSet } from "@/lib/platform/database/generated/client";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { type Cursor, SCREEN_PAGE, cursorText } from "@/lib/platform/paging/cursor";
+import { type Cursor, SCREEN_PAGE, formatCursor } from "@/lib/platform/paging/cursor";
 import { canSeeCosts, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { Day } from "@/lib/platform/time/days";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { actorNameToday } from "./actor-name";
 import type { Final } from "./may-be-undone";
 
@@ -44,7 +44,7 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
   const itsOnly = hasItsRowsOnly && recordId;
   return who.db(async (db) => {
     const found = await db.changeSet.findMany({
-      where: await whereOf(who, query, (sql) => db.$queryRaw(sql)),
+      where: await whereChanges(who, query, (sql) => db.$queryRaw(sql)),
       orderBy: { id: "desc" },
       take: take + 1,
     });
@@ -53,7 +53,7 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
     const facts = await db.$queryRaw<ChangeFacts[]>`
       SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone, ${actorNameToday} AS "nameToday"
       FROM unnest(${ids}::uuid[], ${page.map(({ actorUserId }) => actorUserId)}::uuid[]) AS c(id, actor_user_id)
-      CROSS JOIN LATERAL (SELECT ${who.businessId}::uuid AS business_id, c.actor_user_id) s CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
+      CROSS JOIN LATERAL (SELECT ${who.businessId}::uuid AS business_id, c.actor_user_id) s CROSS JOIN LATERAL (${selectChangeFacts(who, Prisma.sql`c.id`)}) f`;
     const rows = await db.changeRow.findMany({
       where: {
         businessId: who.businessId,
@@ -66,7 +66,7 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       const { rows: rowCount, final, undone, nameToday } = facts.find(({ id }) => id === change.id)!;
       const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
       const acts = (change.acts as Array<{ id?: string }>).filter(({ id }) => !itsOnly || id === recordId);
-      const shown = own.map((row) => shownRow(who, row));
+      const shown = own.map((row) => hideRowCosts(who, row));
       return {
         ...change,
         acts: hideCosts(who, acts),
@@ -78,14 +78,14 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       };
     });
     const last = page.at(-1);
-    return { items, next: found.length > take && last ? cursorText(last) : null };
+    return { items, next: found.length > take && last ? formatCursor(last) : null };
   });
 }
 
 /**
  * Returns the row without costs for users who cannot see costs. The value of a price key may be a cost or the markup.
  */
-function shownRow(who: Who, row: ChangeRow): ChangeRow {
+function hideRowCosts(who: Who, row: ChangeRow): ChangeRow {
   if (canSeeCosts(who)) return row;
   const { before, after } = hideCosts(who, row);
   const isPrice = row.tableName === "business_price";
@@ -104,7 +104,7 @@ export async function isUndone(who: Who, id: string): Promise<boolean> {
 }
 
 /** Selects the number of rows that a change wrote, and the reason why it cannot be undone. */
-export function factsOf({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
+export function selectChangeFacts({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*)::int AS rows, max(coalesce(t.final->>'*', (
       SELECT min(f.value) FROM jsonb_each_text(t.final) f
@@ -115,14 +115,14 @@ export function factsOf({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
     WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}`;
 }
 
-type Ask = (sql: Prisma.Sql) => Promise<Array<{ id: string }>>;
+type QueryIds = (sql: Prisma.Sql) => Promise<Array<{ id: string }>>;
 
-async function whereOf(
+async function whereChanges(
   { businessId, timeZone }: Who,
   { actorIds, subjectKinds, recordId, day, after }: ChangeQuery,
-  ask: Ask,
+  ask: QueryIds,
 ): Promise<Prisma.ChangeSetWhereInput> {
-  const range = day && dayRange(day, timeZone);
+  const range = day && getDayRange(day, timeZone);
   const ofRecord = recordId
     ? await ask(Prisma.sql`
         SELECT id FROM change_set WHERE business_id = ${businessId}::uuid AND subject_id = ${recordId}::uuid
@@ -134,7 +134,7 @@ async function whereOf(
     ...(actorIds.length > 0 ? { actorUserId: { in: [...actorIds] } } : {}),
     ...(subjectKinds.length > 0 ? { subjectKind: { in: [...subjectKinds] } } : {}),
     AND: [
-      range ? { id: { gte: firstIdAt(range.start), lt: firstIdAt(range.end) } } : {},
+      range ? { id: { gte: getFirstIdAt(range.start), lt: getFirstIdAt(range.end) } } : {},
       ofRecord ? { id: { in: ofRecord.map(({ id }) => id) } } : {},
       after ? { id: { lt: after.id } } : {},
     ],
@@ -142,7 +142,7 @@ async function whereOf(
 }
 
 /** Returns the first possible change id of a moment: ids of changes begin with their time. */
-function firstIdAt(moment: Date): string {
+function getFirstIdAt(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -30,7 +30,7 @@ const FINAL_SHORT: Record<Final, string> = {
 export const isTooOld = ({ at }: { at: Date }, now: Date): boolean => now.getTime() - at.getTime() > UNDO_DAYS * DAY_MS;
 
 /** Returns in a word or two why a change cannot be undone. Null when it can. */
-export function shortRefusal(change: { at: Date; rowCount: number; final: Final | null }, now: Date): string | null {
+export function getShortRefusal(change: { at: Date; rowCount: number; final: Final | null }, now: Date): string | null {
   if (change.rowCount === 0) return "–";
   if (change.final) return FINAL_SHORT[change.final];
   return isTooOld(change, now) ? "Too old" : null;

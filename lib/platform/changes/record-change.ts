@@ -1,7 +1,7 @@
 import "server-only";
-import { leave, type Transaction } from "@/lib/platform/database/transaction";
-import { request } from "@/lib/platform/request-id";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { holdRow, type Transaction } from "@/lib/platform/database/transaction";
+import { getRequestRecord } from "@/lib/platform/request-id";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /** One action on one record, in the words of the trade, with details that the rows do not contain. */
 export type ChangeAct = {
@@ -18,15 +18,15 @@ export type ChangeAct = {
  * transaction form one change, and the last one names it.
  */
 export function recordChange(who: Who, db: Transaction, act: ChangeAct): void {
-  leave(db, "change_set", {
+  holdRow(db, "change_set", {
     businessId: who.businessId,
     actorKind: who.actor.kind,
-    actorUserId: actingUserId(who),
+    actorUserId: getActingUserId(who),
     actorName:
       who.actor.kind === "staff" ? who.actor.name : who.actor.kind === "system" ? who.actor.task : "Customer link",
     ...act,
     undoesId: act.undoesId ?? null,
-    requestId: request()?.id ?? null,
-    permission: request()?.permission ?? null,
+    requestId: getRequestRecord()?.id ?? null,
+    permission: getRequestRecord()?.permission ?? null,
   });
 }

@@ -1,11 +1,11 @@
 import type { ChangeAct } from "./record-change";
-import { fieldChanges, sentenceCase } from "./change-words";
+import { listFieldChanges, toSentenceCase } from "./change-words";
 import type { ListedChange } from "./list-changes";
 
 /** One changed value of one row as text; "–" stands for none. */
 export type RowLine = { field: string; before: string; after: string };
 
-type Facts = { timeZone: string; names: ReadonlyMap<string, string> };
+type LineContext = { timeZone: string; names: ReadonlyMap<string, string> };
 
 /** Tables whose rows repeat what other rows of the same change contain. */
 const SILENT_TABLES = new Set(["technician_busy", "login", "schedule_override"]);
@@ -13,7 +13,10 @@ const SILENT_TABLES = new Set(["technician_busy", "login", "schedule_override"])
 const PERSON = /^(technician_id|preferred_technician_id|user_id|received_by_id)$/;
 
 /** Lists the changed values of a change in the order of the actions. A row that changed twice appears once. */
-export function rowLines({ rows, acts }: Pick<ListedChange, "rows" | "acts">, { timeZone, names }: Facts): RowLine[] {
+export function listRowLines(
+  { rows, acts }: Pick<ListedChange, "rows" | "acts">,
+  { timeZone, names }: LineContext,
+): RowLine[] {
   const net = new Map<string, { table: string; before: Values | null; after: Values | null }>();
   for (const { tableName, key, before, after } of rows) {
     if (SILENT_TABLES.has(tableName)) continue;
@@ -26,17 +29,17 @@ export function rowLines({ rows, acts }: Pick<ListedChange, "rows" | "acts">, { 
     });
   }
   const lines = [...net.values()].flatMap(({ table, before, after }) => {
-    const people = peopleLines(table, before, after, names);
-    return [...people, ...fieldChanges(before, after, timeZone)];
+    const people = listPeopleLines(table, before, after, names);
+    return [...people, ...listFieldChanges(before, after, timeZone)];
   });
   const said = (acts as unknown as Pick<ChangeAct, "details">[]).flatMap(({ details }) =>
-    details ? fieldChanges(null, details, timeZone) : [],
+    details ? listFieldChanges(null, details, timeZone) : [],
   );
   return [...lines, ...said].filter(({ before, after }) => before !== after);
 }
 
 /** Lists the ids of the users that appear in the rows of a change. */
-export const peopleIn = ({ rows }: Pick<ListedChange, "rows">): string[] =>
+export const listPeopleIds = ({ rows }: Pick<ListedChange, "rows">): string[] =>
   rows.flatMap(({ before, after }) =>
     [before, after].flatMap((values) =>
       Object.entries((values ?? {}) as Values).flatMap(([field, value]) =>
@@ -47,11 +50,16 @@ export const peopleIn = ({ rows }: Pick<ListedChange, "rows">): string[] =>
 
 type Values = Record<string, unknown>;
 
-function peopleLines(table: string, before: Values | null, after: Values | null, names: Facts["names"]): RowLine[] {
+function listPeopleLines(
+  table: string,
+  before: Values | null,
+  after: Values | null,
+  names: LineContext["names"],
+): RowLine[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => PERSON.test(field) && table !== "note")
     .map((field) => ({
-      field: sentenceCase(field.replace(/_id$/, "")),
+      field: toSentenceCase(field.replace(/_id$/, "")),
       before: names.get(String(before?.[field] ?? "")) ?? "–",
       after: names.get(String(after?.[field] ?? "")) ?? "–",
     }));

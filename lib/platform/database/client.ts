@@ -13,12 +13,12 @@ const holder = globalThis as unknown as { truckrollDatabase?: Database };
 /**
  * Returns the process's connections as the application role. Only platform code uses them directly; domains use `Who`.
  */
-export function database(): Database {
-  holder.truckrollDatabase ??= connect();
+export function getDatabase(): Database {
+  holder.truckrollDatabase ??= connectDatabase();
   return holder.truckrollDatabase;
 }
 
-function connect(): Database {
+function connectDatabase(): Database {
   const pool = createPool(env().DATABASE_URL);
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }

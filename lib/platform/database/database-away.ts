@@ -1,5 +1,5 @@
 import "server-only";
-import { databaseCode } from "./transaction";
+import { getDatabaseCode } from "./transaction";
 
 // Prisma: P1001 unreachable, P1017 closed, P2024/P2028 no connection or transaction in time. Postgres: 57P0x shutting
 // down, 08xxx connection. Node: refused or reset sockets.
@@ -9,5 +9,5 @@ const AWAY_WORDS =
 
 /** True when the error means that the database cannot be reached now. A later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  return AWAY.test(databaseCode(error)) || (error instanceof Error && AWAY_WORDS.test(error.message));
+  return AWAY.test(getDatabaseCode(error)) || (error instanceof Error && AWAY_WORDS.test(error.message));
 }

@@ -21,24 +21,24 @@ type Rows = readonly Record<string, unknown>[];
  * times as much. Every row has the same fields, named like the columns in camel case. Columns without a field get their
  * default.
  */
-export function insertSql(table: Table, rows: Rows): Prisma.Sql {
+export function buildInsert(table: Table, rows: Rows): Prisma.Sql {
   const names = Object.keys(rows[0] ?? {});
-  const columns = Prisma.raw(names.map(columnOf).join(", "));
-  const texts = JSON.stringify(rows.map((row) => Object.fromEntries(names.map((name) => [columnOf(name), row[name]]))));
+  const columns = Prisma.raw(names.map(toColumn).join(", "));
+  const texts = JSON.stringify(rows.map((row) => Object.fromEntries(names.map((name) => [toColumn(name), row[name]]))));
   return Prisma.sql`
     INSERT INTO ${Prisma.raw(table)} (${columns})
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${Prisma.raw(table)}, ${texts}::jsonb)`;
 }
 
-/** Inserts rows by {@link insertSql}. Does nothing for an empty list. */
+/** Inserts rows by {@link buildInsert}. Does nothing for an empty list. */
 export async function insertRows(db: Prisma.TransactionClient, table: Table, rows: Rows): Promise<void> {
-  if (rows.length > 0) await db.$executeRaw(insertSql(table, rows));
+  if (rows.length > 0) await db.$executeRaw(buildInsert(table, rows));
 }
 
 /**
  * Converts a field name to its column: "address2" stays, "firstName" becomes first_name. The names come from our code,
  * never from a caller.
  */
-function columnOf(name: string): string {
+function toColumn(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -10,13 +10,13 @@ const inUse = {
 };
 
 /** Takes the next free number of a kind. A rollback returns it. */
-export async function nextNumber(
+export async function takeNextNumber(
   who: Pick<Who, "businessId">,
   db: Transaction,
   kind: keyof typeof inUse,
 ): Promise<number> {
   for (;;) {
-    const [number] = await nextNumbers(who, db, kind, 1);
+    const [number] = await takeNextNumbers(who, db, kind, 1);
     if (number !== undefined) return number;
   }
 }
@@ -25,7 +25,7 @@ export async function nextNumber(
  * Takes this many numbers at once and leaves out those in use. A taken number blocks all other takers until it is
  * stored. To store many records at once, take their numbers first and leave out those that are not needed.
  */
-export async function nextNumbers(
+export async function takeNextNumbers(
   { businessId }: Pick<Who, "businessId">,
   db: Transaction,
   kind: keyof typeof inUse,

@@ -5,11 +5,11 @@ import type { Transaction } from "./tenant";
  * Makes the database join by hashing for the rest of the transaction. It has no statistics for thousands of rows that
  * were just added. It would assume a handful and compare each with each.
  */
-export async function planForMany(db: Transaction): Promise<void> {
+export async function preferHashJoins(db: Transaction): Promise<void> {
   await db.$executeRaw`SET LOCAL enable_nestloop = off`;
 }
 
-/** Reverts `planForMany`: the database finds single rows by their keys again. */
-export async function planForFew(db: Transaction): Promise<void> {
+/** Reverts `preferHashJoins`: the database finds single rows by their keys again. */
+export async function preferNestedLoops(db: Transaction): Promise<void> {
   await db.$executeRaw`SET LOCAL enable_nestloop = on`;
 }

@@ -40,20 +40,20 @@ export const BACKGROUND_LIMITS: TransactionSettings = {
 };
 
 /** Returns the limits and settings for a transaction, or for a single statement, that begins now. */
-export function settingsNow(settings: TransactionSettings = {}): TransactionSettings {
+export function getSettingsNow(settings: TransactionSettings = {}): TransactionSettings {
   return { ...LIMITS, ...opening.getStore(), ...settings };
 }
 
 /** Builds `BEGIN` plus the settings as one message. */
-function beginStatement(): string {
-  return `BEGIN; ${settingsSelect(settingsNow())}`;
+function buildBeginStatement(): string {
+  return `BEGIN; ${buildSettingsSelect(getSettingsNow())}`;
 }
 
 /**
  * Builds the statement that sets the settings for the rest of the transaction. The driver quotes the values as
  * literals.
  */
-export function settingsSelect(settings: TransactionSettings): string {
+export function buildSettingsSelect(settings: TransactionSettings): string {
   const parts = Object.entries(settings).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
@@ -120,10 +120,10 @@ class TenantClient extends WatchedClient {
     }
     const text = typeof first === "string" ? first : (first as { text?: string } | undefined)?.text;
     if (text !== "BEGIN") return this.#inTurn(() => original(...args)) as never;
-    const isBackground = settingsNow()["statement_timeout"] === BACKGROUND_LIMITS["statement_timeout"];
+    const isBackground = getSettingsNow()["statement_timeout"] === BACKGROUND_LIMITS["statement_timeout"];
     this.#statementSeconds = isBackground ? BACKGROUND_SECONDS : STATEMENT_SECONDS;
     return this.#inTurn(async () => {
-      const result = await original(beginStatement());
+      const result = await original(buildBeginStatement());
       return Array.isArray(result) ? result[0] : result;
     }) as never;
   }

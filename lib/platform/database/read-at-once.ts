@@ -1,8 +1,8 @@
 import "server-only";
 import pg from "pg";
-import { database } from "./client";
+import { getDatabase } from "./client";
 import type { Prisma } from "./generated/client";
-import { settingsNow, settingsSelect, type TransactionSettings } from "./pool";
+import { getSettingsNow, buildSettingsSelect, type TransactionSettings } from "./pool";
 
 /**
  * Runs one read in one round trip. The statements of one message form one implicit transaction. The settings therefore
@@ -12,23 +12,23 @@ import { settingsNow, settingsSelect, type TransactionSettings } from "./pool";
  * frequent reads use this; everything else uses a transaction.
  */
 export async function readAtOnce<Row>(settings: TransactionSettings, statement: Prisma.Sql): Promise<Row[]> {
-  const results = (await database().pool.query(
-    `${settingsSelect(settingsNow(settings))}; ${withLiterals(statement)}`,
+  const results = (await getDatabase().pool.query(
+    `${buildSettingsSelect(getSettingsNow(settings))}; ${withLiterals(statement)}`,
   )) as unknown as pg.QueryResult[];
   return results.at(-1)!.rows as Row[];
 }
 
 /** Returns the statement with its values written into it. */
 function withLiterals({ strings, values }: Prisma.Sql): string {
-  return strings.map((part, i) => (i < values.length ? part + literal(values[i]) : part)).join("");
+  return strings.map((part, i) => (i < values.length ? part + formatLiteral(values[i]) : part)).join("");
 }
 
-function literal(value: unknown): string {
+function formatLiteral(value: unknown): string {
   if (value === null || value === undefined) return "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value === "string") return pg.escapeLiteral(value);
   if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
-  if (Array.isArray(value)) return value.length === 0 ? "'{}'" : `ARRAY[${value.map(literal).join(", ")}]`;
+  if (Array.isArray(value)) return value.length === 0 ? "'{}'" : `ARRAY[${value.map(formatLiteral).join(", ")}]`;
   throw new TypeError("a value of this kind cannot be written as a literal");
 }

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
  * Describes the problem with the role of these connections, or returns null. Row-level security must apply to the role
  * (TEN-3).
  */
-export async function roleProblem(pool: Pick<pg.Pool, "query">): Promise<string | null> {
+export async function findRoleProblem(pool: Pick<pg.Pool, "query">): Promise<string | null> {
   const { rows } = await pool.query<{ mighty: boolean }>(`
     SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND pg_has_role(current_user, tableowner, 'MEMBER')) AS mighty
     FROM pg_roles WHERE rolname = current_user`);
@@ -19,7 +19,7 @@ export async function roleProblem(pool: Pick<pg.Pool, "query">): Promise<string 
  * Ends the process when the role has too many rights. A database that is away is no reason to end: it may come back.
  */
 export async function refuseMightyRole(pool: Pick<pg.Pool, "query">): Promise<void> {
-  const problem = await roleProblem(pool).catch(() => null);
+  const problem = await findRoleProblem(pool).catch(() => null);
   if (!problem) return;
   log.fatal(problem);
   process.exit(1);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "./generated/client";
 import { readAtOnce } from "./read-at-once";
-import { inTransaction, openTransaction, type Transaction } from "./transaction";
+import { runInTransaction, openTransaction, type Transaction } from "./transaction";
 
 export type { Transaction } from "./transaction";
 
@@ -23,8 +23,8 @@ export type TenantRead = <Row>(statement: Prisma.Sql, kind?: "setJoins") => Prom
 const SET_JOINS = { enable_nestloop: "off", join_collapse_limit: "1" };
 
 /** Returns the reads of the tenant. Created by platform/session when it makes a `Who`. */
-export function tenantRead(businessId: string): TenantRead {
-  const settings = settingsOf(businessId);
+export function createTenantRead(businessId: string): TenantRead {
+  const settings = getTenantSettings(businessId);
   return async <Row>(statement: Prisma.Sql, kind?: "setJoins") => {
     const open = openTransaction(settings);
     if (open) return open.$queryRaw<Row[]>(statement);
@@ -33,12 +33,12 @@ export function tenantRead(businessId: string): TenantRead {
 }
 
 /** Returns the database of the business with this id. Created by platform/session when it makes a `Who`. */
-export function tenantDatabase(businessId: string): TenantDatabase {
-  const settings = settingsOf(businessId);
-  return (work) => inTransaction(settings, work);
+export function getTenantDatabase(businessId: string): TenantDatabase {
+  const settings = getTenantSettings(businessId);
+  return (work) => runInTransaction(settings, work);
 }
 
-function settingsOf(businessId: string): { "app.business_id": string } {
+function getTenantSettings(businessId: string): { "app.business_id": string } {
   if (!UUID.test(businessId)) throw new Error("a business id is a UUID");
   return { "app.business_id": businessId };
 }
@@ -60,16 +60,16 @@ type Doorway =
   | { voiceAccount: string };
 
 /** Reads through a doorway policy: the rows with the given key, before their business is known. */
-export function throughDoorway<T>(doorway: Doorway, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return inTransaction(settingsThrough(doorway), work);
+export function runThroughDoorway<T>(doorway: Doorway, work: (db: Transaction) => Promise<T>): Promise<T> {
+  return runInTransaction(getDoorwaySettings(doorway), work);
 }
 
 /** Reads through a doorway policy in one round trip, for events that providers report many times a minute. */
 export function readThroughDoorway<Row>(doorway: Doorway, statement: Prisma.Sql): Promise<Row[]> {
-  return readAtOnce<Row>(settingsThrough(doorway), statement);
+  return readAtOnce<Row>(getDoorwaySettings(doorway), statement);
 }
 
-function settingsThrough(doorway: Doorway): Record<string, string> {
+function getDoorwaySettings(doorway: Doorway): Record<string, string> {
   const named: Record<string, string> = doorway;
   const settings = Object.entries(DOORWAYS).flatMap(([key, setting]) => {
     const value = named[key];

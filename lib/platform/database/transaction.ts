@@ -2,28 +2,28 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 as uuidv7 } from "uuid";
 import { noteRequest } from "@/lib/platform/request-id";
-import { database } from "./client";
+import { getDatabase } from "./client";
 import { Prisma } from "./generated/client";
-import { insertSql } from "./insert-rows";
+import { buildInsert } from "./insert-rows";
 import { withSettings, type TransactionSettings } from "./pool";
 
 /** The database of the tenant inside one transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-type Open = { key: string; db: Transaction };
+type OpenTransaction = { key: string; db: Transaction };
 /** A change of several transactions: its id, their number so far, and if an action has named it. */
 type SharedChange = { id: string; transactions: number; isNamed: boolean };
-type Left = Partial<Record<Trail, Record<string, unknown>[]>>;
+type HeldRows = Partial<Record<Trail, Record<string, unknown>[]>>;
 /** A recorded action of a change. See lib/platform/changes/record-change.ts. */
-type Act = { action?: unknown; subjectKind?: unknown; subjectId?: unknown; details?: unknown };
+type RecordedAct = { action?: unknown; subjectKind?: unknown; subjectId?: unknown; details?: unknown };
 // Stored on globalThis: Next loads modules more than once in a process, and the copies must join one another's
 // transaction.
 const holder = globalThis as unknown as {
-  truckrollTransaction?: AsyncLocalStorage<Open>;
-  truckrollTrails?: WeakMap<Transaction, { changeId: string; left: Left }>;
+  truckrollTransaction?: AsyncLocalStorage<OpenTransaction>;
+  truckrollTrails?: WeakMap<Transaction, { changeId: string; left: HeldRows }>;
   truckrollChange?: AsyncLocalStorage<SharedChange>;
 };
-const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
+const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<OpenTransaction>());
 const trails = (holder.truckrollTrails ??= new WeakMap());
 const shared = (holder.truckrollChange ??= new AsyncLocalStorage<SharedChange>());
 
@@ -31,24 +31,24 @@ const shared = (holder.truckrollChange ??= new AsyncLocalStorage<SharedChange>()
 export type Trail = "change_set" | "outbox_event";
 
 /**
- * Holds a row, in the form of `insertSql`, until the end of the transaction. It is then written with the others of its
+ * Holds a row, in the form of `buildInsert`, until the end of the transaction. It is then written with the others of its
  * table, in order.
  */
-export function leave(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
+export function holdRow(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
   const known = trails.get(db);
   if (!known) throw new Error("a trail is left in a transaction of the tenant's");
   (known.left[trail] ??= []).push(row);
 }
 
 /** Returns the id of the transaction's change. */
-export function changeOf(db: Transaction): string {
+export function getChangeId(db: Transaction): string {
   const known = trails.get(db);
   if (!known) throw new Error("a change is a transaction of the tenant's");
   return known.changeId;
 }
 
 /** Returns the id of the transaction's change once an action named it. Null before that. */
-export function namedChangeOf(db: Transaction): string | null {
+export function getNamedChangeId(db: Transaction): string | null {
   const known = trails.get(db);
   return known?.left.change_set ? known.changeId : null;
 }
@@ -60,7 +60,7 @@ export const STEPS_A_TRANSACTION = 100_000;
  * Runs several transactions as one change that is undone as a whole. Starts a new change, or continues `begun` with its
  * number of transactions.
  */
-export function asOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Promise<T> {
+export function runAsOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Promise<T> {
   if (shared.getStore()) return work();
   return shared.run(begun ?? { id: uuidv7(), transactions: 0, isNamed: false }, work);
 }
@@ -68,10 +68,10 @@ export function asOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Pr
 async function writeTrails(db: Transaction, changeId: string, firstStep: number): Promise<void> {
   const { change_set: said, ...others } = trails.get(db)?.left ?? {};
   const acts = shared.getStore()?.isNamed ? undefined : said;
-  const left = Object.entries({ ...others, ...(acts ? { change_set: [namedChange(changeId, acts)] } : {}) });
+  const left = Object.entries({ ...others, ...(acts ? { change_set: [buildNamedChange(changeId, acts)] } : {}) });
   if (left.length === 0) return;
   const parts = left.map(
-    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${insertSql(trail as Trail, rows)})`,
+    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${buildInsert(trail as Trail, rows)})`,
   );
   const [done] = await db.$queryRaw<[{ step: string }]>`
     WITH ${Prisma.join(parts)} SELECT current_setting('app.change_step', true) AS step`;
@@ -83,9 +83,9 @@ async function writeTrails(db: Transaction, changeId: string, firstStep: number)
  * Combines all recorded actions of a transaction into one change. The last action, from the outermost command, names
  * it.
  */
-function namedChange(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
+function buildNamedChange(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
   const { details: _, ...last } = acts.at(-1)!;
-  const said = (acts as Act[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
+  const said = (acts as RecordedAct[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
     action,
     kind,
     id: subjectId,
@@ -105,7 +105,7 @@ const ATTEMPTS = 5;
  * the open transaction, so commands compose. The outermost call is retried a limited number of times after a conflict.
  * `work` may therefore run more than once and must have no effect outside `db`.
  */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   settings: TransactionSettings,
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -117,9 +117,9 @@ export async function inTransaction<T>(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(key, settings, work);
+      return await runOnce(key, settings, work);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRIED.has(databaseCode(error))) throw error;
+      if (attempt >= ATTEMPTS || !RETRIED.has(getDatabaseCode(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));
     }
   }
@@ -135,7 +135,7 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
   return open.db;
 }
 
-function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
+function runOnce<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
   // Triggers record every changed row of a tenant's transaction under this id.
   const change = shared.getStore();
   const changeId = change?.id ?? uuidv7();
@@ -143,9 +143,9 @@ function once<T>(key: string, settings: TransactionSettings, work: (db: Transact
   const recording = { "app.change_id": changeId, "app.change_step": String(firstStep) };
   const recorded = "app.business_id" in settings ? { ...settings, ...recording } : settings;
   return withSettings(recorded, () =>
-    database().prisma.$transaction(
+    getDatabase().prisma.$transaction(
       async (db) => {
-        const left: Left = {};
+        const left: HeldRows = {};
         trails.set(db, { changeId, left });
         const done = await current.run({ key, db }, () => work(db));
         await writeTrails(db, changeId, firstStep);
@@ -160,7 +160,7 @@ function once<T>(key: string, settings: TransactionSettings, work: (db: Transact
 }
 
 /** Returns the SQLSTATE or Prisma code of a database error, or "". */
-export function databaseCode(error: unknown): string {
+export function getDatabaseCode(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   const found = error as { code?: unknown; meta?: { code?: unknown }; cause?: unknown };
   const driver = found.meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined;

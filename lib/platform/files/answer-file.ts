@@ -2,12 +2,12 @@ import "server-only";
 import { existsSync, openAsBlob } from "node:fs";
 import { FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
 import { notFound } from "@/lib/platform/http/refusal";
-import { diskPath } from "./disk";
-import { mayShowInline } from "./file-kind";
+import { getDiskPath } from "./disk";
+import { canShowInline } from "./file-kind";
 
-type Named = { fileName?: string; contentType: string };
+type NamedFile = { fileName?: string; contentType: string };
 /** A file with its bytes, or a file on disk that is read while it is sent. */
-export type AnsweredFile = Named & ({ bytes: Uint8Array | string } | { storageKey: string; byteSize: number });
+export type AnsweredFile = NamedFile & ({ bytes: Uint8Array | string } | { storageKey: string; byteSize: number });
 
 export type FileUse = {
   /** "show" displays the file in the browser when that is safe; "keep" downloads it under its name. */
@@ -23,7 +23,7 @@ export type FileUse = {
  * it.
  */
 export async function answerFile(file: AnsweredFile, use: FileUse, range: string | null): Promise<Response> {
-  const content = await contentOf(file);
+  const content = await loadContent(file);
   const part = readRange(range, content.size);
   if (part === "unfit")
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${content.size}` } });
@@ -33,7 +33,7 @@ export async function answerFile(file: AnsweredFile, use: FileUse, range: string
     headers: {
       "content-type": file.contentType,
       "content-length": String(end - start + 1),
-      "content-disposition": dispositionOf(file, use),
+      "content-disposition": buildDisposition(file, use),
       ...(use.isOurs ? {} : { "content-security-policy": FILE_POLICY }),
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
@@ -44,15 +44,15 @@ export async function answerFile(file: AnsweredFile, use: FileUse, range: string
   });
 }
 
-async function contentOf(file: AnsweredFile): Promise<Blob> {
+async function loadContent(file: AnsweredFile): Promise<Blob> {
   if ("bytes" in file) return new Blob([typeof file.bytes === "string" ? file.bytes : new Uint8Array(file.bytes)]);
-  const path = diskPath(file.storageKey);
+  const path = getDiskPath(file.storageKey);
   if (!existsSync(path)) throw notFound("file");
   return openAsBlob(path);
 }
 
-function dispositionOf({ fileName, contentType }: Named, { to = "show", isOurs }: FileUse): string {
-  const how = to === "show" && (isOurs || mayShowInline(contentType)) ? "inline" : "attachment";
+function buildDisposition({ fileName, contentType }: NamedFile, { to = "show", isOurs }: FileUse): string {
+  const how = to === "show" && (isOurs || canShowInline(contentType)) ? "inline" : "attachment";
   if (!fileName) return how;
   // Not every phone reads the form that allows all letters.
   const isPlain = /^[\w.-]+$/.test(fileName);

@@ -22,42 +22,44 @@ const DISK_FULL =
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 
 /** Returns the path of a key on this disk. Throws for anything that is not a key of ours. */
-export function diskPath(key: string): string {
+export function getDiskPath(key: string): string {
   if (!KEY.test(key)) throw new Error("not a storage key");
   return path.join(env().FILES_DIR, key);
 }
 
 /** The folder FILES_DIR. Keys are generated (business id / random id), so a typed name never becomes a path. */
-export function diskStorage(): FileStorage {
+export function getDiskStorage(): FileStorage {
   return {
     async write(key, bytes) {
       try {
-        await mkdir(path.dirname(diskPath(key)), { recursive: true });
-        await writeFile(diskPath(key), bytes, { flag: "wx" });
+        await mkdir(path.dirname(getDiskPath(key)), { recursive: true });
+        await writeFile(getDiskPath(key), bytes, { flag: "wx" });
       } catch (error) {
         // Partly written bytes are useless.
-        if (codeOf(error) !== "EEXIST") await rm(diskPath(key), { force: true }).catch(() => undefined);
-        if (/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) throw new RequestProblem(507, "disk_full", DISK_FULL);
+        if (getErrorCode(error) !== "EEXIST") await rm(getDiskPath(key), { force: true }).catch(() => undefined);
+        if (/^(ENOSPC|EDQUOT)$/.test(getErrorCode(error))) throw new RequestProblem(507, "disk_full", DISK_FULL);
         throw isAway(error) ? new RequestProblem(503, "files_away", FILES_AWAY) : error;
       }
     },
     async read(key) {
       try {
-        return await readFile(diskPath(key));
+        return await readFile(getDiskPath(key));
       } catch (error) {
         // A single missing file is lost. When the whole folder is missing, it may come back.
-        const isLost = codeOf(error) === "ENOENT" && existsSync(env().FILES_DIR);
+        const isLost = getErrorCode(error) === "ENOENT" && existsSync(env().FILES_DIR);
         if (isLost) throw new RequestProblem(404, "file_gone", NOT_THERE);
-        throw isAway(error) || codeOf(error) === "ENOENT" ? new RequestProblem(503, "files_away", FILES_AWAY) : error;
+        throw isAway(error) || getErrorCode(error) === "ENOENT"
+          ? new RequestProblem(503, "files_away", FILES_AWAY)
+          : error;
       }
     },
-    remove: (key) => rm(diskPath(key), { force: true }),
+    remove: (key) => rm(getDiskPath(key), { force: true }),
   };
 }
 
 /** True for a disk that is not mounted, was removed, or denies access. */
-const isAway = (error: unknown) => /^(EACCES|EPERM|EROFS|EIO|ENOTDIR|ESTALE|ENXIO)$/.test(codeOf(error));
+const isAway = (error: unknown) => /^(EACCES|EPERM|EROFS|EIO|ENOTDIR|ESTALE|ENXIO)$/.test(getErrorCode(error));
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? "";
 }

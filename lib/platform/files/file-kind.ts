@@ -26,33 +26,33 @@ const USUAL: FileRule = {
 /**
  * Detects the content type from the bytes, or throws 422. The file name and the browser's claim do not count (FILE-1).
  */
-export async function contentTypeOf(bytes: Uint8Array, rule = USUAL): Promise<string> {
-  if (bytes.byteLength === 0) throw refused("The file is empty.");
-  if (bytes.byteLength > FILE_LIMIT) throw refused("A file may have at most 15 MB.");
+export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promise<string> {
+  if (bytes.byteLength === 0) throw buildFileRefusal("The file is empty.");
+  if (bytes.byteLength > FILE_LIMIT) throw buildFileRefusal("A file may have at most 15 MB.");
   const found = await fileTypeFromBuffer(bytes);
   // Few browsers show HEIC, and we cannot remove from it where the photo was taken.
   if (found && /^image\/hei[cf]/.test(found.mime))
-    throw refused("Most browsers can't show HEIC photos. Save it as JPEG and add it again.");
-  if (!found || !rule.kinds.includes(found.mime)) throw refused(rule.refused);
+    throw buildFileRefusal("Most browsers can't show HEIC photos. Save it as JPEG and add it again.");
+  if (!found || !rule.kinds.includes(found.mime)) throw buildFileRefusal(rule.refused);
   return found.mime;
 }
 
 /** Throws 422 unless the bytes are a picture that every browser can show, in type and size. */
 export async function requirePicture(bytes: Uint8Array): Promise<void> {
-  const contentType = await contentTypeOf(bytes);
-  if (!contentType.startsWith("image/") || !mayShowInline(contentType))
-    throw refused("Choose a JPEG, PNG or WebP picture.");
+  const contentType = await detectContentType(bytes);
+  if (!contentType.startsWith("image/") || !canShowInline(contentType))
+    throw buildFileRefusal("Choose a JPEG, PNG or WebP picture.");
   await requireFewPixels(bytes);
 }
 
 /** Throws 422 unless the bytes are a picture that PDFs and mail programs can show, in type and size. */
 export async function requirePrintable(bytes: Uint8Array): Promise<void> {
-  if (!isPrintable(await contentTypeOf(bytes))) throw refused("Choose a PNG or JPEG picture.");
+  if (!isPrintable(await detectContentType(bytes))) throw buildFileRefusal("Choose a PNG or JPEG picture.");
   await requireFewPixels(bytes);
 }
 
 function requireFewPixels(bytes: Uint8Array): Promise<void> {
-  const tooMuch = refused("This picture takes too long to read. Choose a smaller one.");
+  const tooMuch = buildFileRefusal("This picture takes too long to read. Choose a smaller one.");
   return doHeavyWork("requireFewPixels", [bytes], { withinMs: 20_000, tooMuch });
 }
 
@@ -60,26 +60,26 @@ function requireFewPixels(bytes: Uint8Array): Promise<void> {
  * Removes from a picture where and when it was taken. Documents with pictures go to customers and must not reveal other
  * addresses.
  */
-export async function bytesToKeep(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
-  if (!contentType.startsWith("image/") || !mayShowInline(contentType)) return bytes;
-  const tooMuch = refused("This picture takes too long to read. Choose a smaller one.");
+export async function prepareBytes(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
+  if (!contentType.startsWith("image/") || !canShowInline(contentType)) return bytes;
+  const tooMuch = buildFileRefusal("This picture takes too long to read. Choose a smaller one.");
   return (await doHeavyWork<Uint8Array | null>("withoutTraces", [bytes], { withinMs: 20_000, tooMuch })) ?? bytes;
 }
 
 /** Throws 422 when the files together exceed the limit of their rule. */
 export function requireFitting(files: readonly Uint8Array[], { atMost }: FileRule): void {
   const size = files.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  if (atMost && size > atMost.bytes) throw refused(atMost.refused);
+  if (atMost && size > atMost.bytes) throw buildFileRefusal(atMost.refused);
 }
 
 export function isPrintable(contentType: string): boolean {
   return contentType === "image/png" || contentType === "image/jpeg";
 }
 
-export function mayShowInline(contentType: string): boolean {
+export function canShowInline(contentType: string): boolean {
   return kinds[contentType]?.inline ?? false;
 }
 
-function refused(sentence: string): Refusal {
+function buildFileRefusal(sentence: string): Refusal {
   return new Refusal("invalid", "file_refused", sentence, { files: sentence });
 }

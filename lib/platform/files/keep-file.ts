@@ -4,10 +4,10 @@ import type { Prisma, StoredFile } from "@/lib/platform/database/generated/clien
 import { env } from "@/lib/platform/env";
 import { notFound, Refusal } from "@/lib/platform/http/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { diskStorage } from "./disk";
-import { bytesToKeep, contentTypeOf, type FileRule, requireFitting } from "./file-kind";
-import { safeName } from "./safe-name";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDiskStorage } from "./disk";
+import { prepareBytes, detectContentType, type FileRule, requireFitting } from "./file-kind";
+import { sanitizeFileName } from "./safe-name";
 
 /** `takenAt` is the time of a picture that was taken earlier. */
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };
@@ -16,13 +16,13 @@ export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; ta
 export const BUSINESS_DOCUMENT = "business-document";
 
 /** Checks and stores a file of a record, by the usual rule or a given one. */
-export async function keepFile(
+export async function storeFile(
   who: Who,
   owner: { kind: string; id: string },
   upload: Upload,
   rule?: FileRule,
 ): Promise<StoredFile> {
-  const [kept] = await keepChecked(who, owner, await checkUploads([upload], rule));
+  const [kept] = await storeUploads(who, owner, await checkUploads([upload], rule));
   return kept!;
 }
 
@@ -36,8 +36,8 @@ export type CheckedUpload = { upload: Upload; contentType: string };
 export async function checkUploads(uploads: readonly Upload[], rule?: FileRule): Promise<CheckedUpload[]> {
   const checked = await Promise.all(
     uploads.map(async (upload) => {
-      const contentType = await contentTypeOf(upload.bytes, rule);
-      return { upload: { ...upload, bytes: await bytesToKeep(upload.bytes, contentType) }, contentType };
+      const contentType = await detectContentType(upload.bytes, rule);
+      return { upload: { ...upload, bytes: await prepareBytes(upload.bytes, contentType) }, contentType };
     }),
   );
   const bytes = checked.map(({ upload }) => upload.bytes);
@@ -74,7 +74,7 @@ function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
  * Stores checked files, all or none, within the room of the business. Writes the bytes before the rows, so that every
  * row has its bytes.
  */
-export async function keepChecked(
+export async function storeUploads(
   who: Who,
   owner: { kind: string; id: string },
   uploads: readonly CheckedUpload[],
@@ -83,20 +83,20 @@ export async function keepChecked(
   if (!NEVER_REFUSED.has(owner.kind)) await requireRoom(who, size);
   const checked = uploads.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   try {
-    for (const { upload, storageKey } of checked) await diskStorage().write(storageKey, upload.bytes);
+    for (const { upload, storageKey } of checked) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const rows: StoredFile[] = [];
       for (const { upload, contentType, storageKey } of checked)
-        rows.push(await db.storedFile.create({ data: rowOf(who, owner, upload, contentType, storageKey) }));
+        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, upload, contentType, storageKey) }));
       return rows;
     });
   } catch (error) {
-    for (const { storageKey } of checked) await diskStorage().remove(storageKey);
+    for (const { storageKey } of checked) await getDiskStorage().remove(storageKey);
     throw error;
   }
 }
 
-function rowOf(
+function toFileRow(
   who: Who,
   owner: { kind: string; id: string },
   upload: Upload,
@@ -107,13 +107,13 @@ function rowOf(
     businessId: who.businessId,
     ownerKind: owner.kind,
     ownerId: owner.id,
-    fileName: safeName(upload.fileName),
+    fileName: sanitizeFileName(upload.fileName),
     contentType,
     byteSize: upload.bytes.byteLength,
     sha256: createHash("sha256").update(upload.bytes).digest("hex"),
     storageKey,
     caption: upload.caption ?? null,
-    uploadedById: actingUserId(who),
+    uploadedById: getActingUserId(who),
     createdAt: upload.takenAt ?? who.now,
   };
 }
@@ -132,7 +132,7 @@ export function listFiles(
 }
 
 /** Reads a file of this business with its bytes. 404 when it does not exist. */
-export async function readFileOf(
+export async function readStoredFile(
   who: Who,
   id: string,
 ): Promise<{ row: StoredFile; fileName: string; contentType: string; bytes: Uint8Array }> {
@@ -142,5 +142,5 @@ export async function readFileOf(
   const isTheirs = row?.ownerKind !== BUSINESS_DOCUMENT || who.permissions.has("settings.manage");
   if (!row || !isTheirs) throw notFound("file");
   const { fileName, contentType, storageKey } = row;
-  return { row, fileName, contentType, bytes: await diskStorage().read(storageKey) };
+  return { row, fileName, contentType, bytes: await getDiskStorage().read(storageKey) };
 }

@@ -31,10 +31,10 @@ export async function pictureColors(bytes: Uint8Array, most: number): Promise<st
   }
   const found: Color[] = [];
   for (const { color } of [...counts.values()].toSorted((a, b) => b.count - a.count))
-    if (found.length < most && found.every((other) => distance(color, other) >= NEAR)) found.push(color);
+    if (found.length < most && found.every((other) => computeColorDistance(color, other) >= NEAR)) found.push(color);
   return found.map((color) => `#${color.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
 }
 
 type Color = [number, number, number];
 
-const distance = (a: Color, b: Color): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const computeColorDistance = (a: Color, b: Color): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

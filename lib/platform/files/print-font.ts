@@ -25,21 +25,21 @@ const OTHER_SCRIPTS: ReadonlyArray<{ letters: RegExp; family: string; cut: strin
 ];
 
 /** Lists the fonts that the text needs, the preferred one first. Text in Latin letters loads no other font. */
-export function printFonts(words: string): string | string[] {
+export function listPrintFonts(words: string): string | string[] {
   const others = OTHER_SCRIPTS.filter(({ letters }) => letters.test(words)).map(({ family }) => family);
   return others.length ? [PRINT_FONT, ...others] : PRINT_FONT;
 }
 
 const fonts = path.join(process.cwd(), "node_modules/@expo-google-fonts");
-const inter = (name: string) => path.join(fonts, "inter", name, `Inter_${name}.ttf`);
+const getInterPath = (name: string) => path.join(fonts, "inter", name, `Inter_${name}.ttf`);
 
 Font.register({
   family: PRINT_FONT,
   fonts: [
-    { src: inter("400Regular"), fontWeight: 400 },
-    { src: inter("400Regular_Italic"), fontWeight: 400, fontStyle: "italic" },
-    { src: inter("700Bold"), fontWeight: 700 },
-    { src: inter("700Bold_Italic"), fontWeight: 700, fontStyle: "italic" },
+    { src: getInterPath("400Regular"), fontWeight: 400 },
+    { src: getInterPath("400Regular_Italic"), fontWeight: 400, fontStyle: "italic" },
+    { src: getInterPath("700Bold"), fontWeight: 700 },
+    { src: getInterPath("700Bold_Italic"), fontWeight: 700, fontStyle: "italic" },
   ],
 });
 for (const { family, cut } of OTHER_SCRIPTS) {

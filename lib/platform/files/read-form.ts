@@ -39,25 +39,25 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
     parser.destroy(new Error("refused"));
   };
   parser.on("field", (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) refuse(unreadable());
+    if (isNameCut || isValueCut) refuse(buildUnreadable());
     else form.append(name, value);
   });
-  parser.on("partsLimit", () => refuse(unreadable()));
+  parser.on("partsLimit", () => refuse(buildUnreadable()));
   const files: Array<Promise<[name: string, file: File] | null>> = [];
   parser.on("file", (name, content, fileName, _encoding, type) => {
     // A body may end within a file while the caller is still being authenticated.
-    content.on("error", () => refuse(unreadable()));
+    content.on("error", () => refuse(buildUnreadable()));
     const read = async (): Promise<[string, File]> => {
       await admit();
-      return [name, new File([await collect(content)], asTyped(fileName ?? ""), { type })];
+      return [name, new File([await collectBytes(content)], unescapeFileName(fileName ?? ""), { type })];
     };
     files.push(read().catch((reason: unknown) => (refuse(reason), null)));
   });
   try {
-    await pipeline(Readable.from(atMost(request, bytes, tooLarge)), parser);
+    await pipeline(Readable.from(limitBytes(request, bytes, tooLarge)), parser);
     for (const read of await Promise.all(files)) if (read) form.append(...read);
   } catch (error) {
-    throw refusal ?? (error instanceof RequestProblem ? error : unreadable());
+    throw refusal ?? (error instanceof RequestProblem ? error : buildUnreadable());
   }
   if (refusal) throw refusal;
   return form;
@@ -66,21 +66,21 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
 const ESCAPED: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 
 /** Undoes what browsers escape in the name of a file. Source: the HTML standard, "multipart form data". */
-function asTyped(fileName: string): string {
+function unescapeFileName(fileName: string): string {
   return fileName.replaceAll(/%22|%0D|%0A/g, (escaped) => ESCAPED[escaped] ?? escaped);
 }
 
 function startParser(contentType: string): ReturnType<typeof Busboy> {
-  if (!contentType.toLowerCase().startsWith("multipart/form-data")) throw unreadable();
+  if (!contentType.toLowerCase().startsWith("multipart/form-data")) throw buildUnreadable();
   try {
     return Busboy({ headers: { "content-type": contentType }, limits: MOST });
   } catch {
     // The content type names no boundary.
-    throw unreadable();
+    throw buildUnreadable();
   }
 }
 
-async function* atMost(request: Request, bytes: number, tooLarge: RequestProblem): AsyncGenerator<Uint8Array> {
+async function* limitBytes(request: Request, bytes: number, tooLarge: RequestProblem): AsyncGenerator<Uint8Array> {
   let size = 0;
   if (!request.body) return;
   for await (const chunk of request.body) {
@@ -90,12 +90,12 @@ async function* atMost(request: Request, bytes: number, tooLarge: RequestProblem
   }
 }
 
-async function collect(content: BusboyFileStream): Promise<Buffer<ArrayBuffer>> {
+async function collectBytes(content: BusboyFileStream): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-function unreadable(): RequestProblem {
+function buildUnreadable(): RequestProblem {
   return new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
 }

@@ -13,12 +13,15 @@ export async function readPictures<F extends string>(
   request: Request,
   fields: readonly F[],
 ): Promise<Partial<Record<F, Upload>>> {
-  const form = await readForm(request, { bytes: fields.length * PICTURE_LIMIT + FRAME, tooLarge: tooLarge() });
+  const form = await readForm(request, {
+    bytes: fields.length * PICTURE_LIMIT + FRAME,
+    tooLarge: buildPictureTooLarge(),
+  });
   const found: Partial<Record<F, Upload>> = {};
   for (const field of fields) {
     const file = form.get(field);
     if (!(file instanceof File) || file.size === 0) continue;
-    if (file.size > PICTURE_LIMIT) throw tooLarge();
+    if (file.size > PICTURE_LIMIT) throw buildPictureTooLarge();
     found[field] = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
   if (Object.keys(found).length === 0) throw new RequestProblem(400, "no_file", "Choose a picture.");
@@ -37,10 +40,10 @@ export async function readPictureOr(
   pictureField: string,
   field: string,
 ): Promise<{ picture: Upload | null; field: string }> {
-  const form = await readForm(request, { bytes: PICTURE_LIMIT + FRAME, tooLarge: tooLarge() });
+  const form = await readForm(request, { bytes: PICTURE_LIMIT + FRAME, tooLarge: buildPictureTooLarge() });
   const file = form.get(pictureField);
   const said = form.get(field);
-  if (file instanceof File && file.size > PICTURE_LIMIT) throw tooLarge();
+  if (file instanceof File && file.size > PICTURE_LIMIT) throw buildPictureTooLarge();
   return {
     picture:
       file instanceof File && file.size > 0
@@ -50,6 +53,6 @@ export async function readPictureOr(
   };
 }
 
-function tooLarge() {
+function buildPictureTooLarge() {
   return new RequestProblem(413, "file_too_large", "A picture may have at most 5 MB.");
 }

@@ -1,5 +1,5 @@
 /** Cleans the name of a file: control characters, separators, and quotes never reach a header or a download folder. */
-export function safeName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? "";
   return (
     bare

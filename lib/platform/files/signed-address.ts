@@ -15,12 +15,12 @@ export const SignedQuery = z.object({
 type Purpose = "recording" | "text picture";
 
 /** Signs the query that opens one record of a business for a while, without a session. */
-export function signedQuery(
+export function signQuery(
   purpose: Purpose,
   { businessId, id, expires }: { businessId: string; id: string; expires: Date },
 ): URLSearchParams {
   const seconds = Math.floor(expires.getTime() / 1000);
-  const signature = signatureOf(purpose, businessId, id, seconds);
+  const signature = computeSignature(purpose, businessId, id, seconds);
   return new URLSearchParams({ business: businessId, expires: String(seconds), signature });
 }
 
@@ -28,17 +28,17 @@ export function signedQuery(
  * Returns the id of the business for which the address opens the record. Null for an address that is not ours, for
  * another record, or expired.
  */
-export function signedFor(purpose: Purpose, request: Request, id: string): string | null {
+export function findSignedBusiness(purpose: Purpose, request: Request, id: string): string | null {
   const { searchParams } = new URL(request.url);
   const { data: businessId } = Id.safeParse(searchParams.get("business"));
   const seconds = Number(searchParams.get("expires"));
   if (!businessId || !(seconds > Date.now() / 1000)) return null;
   const given = Buffer.from(searchParams.get("signature") ?? "");
-  const wanted = Buffer.from(signatureOf(purpose, businessId, id, seconds));
+  const wanted = Buffer.from(computeSignature(purpose, businessId, id, seconds));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? businessId : null;
 }
 
-function signatureOf(purpose: Purpose, businessId: string, id: string, seconds: number): string {
+function computeSignature(purpose: Purpose, businessId: string, id: string, seconds: number): string {
   const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", `truckroll ${purpose} address`, 32));
   return createHmac("sha256", key).update(`${businessId}/${id}/${seconds}`).digest("base64url");
 }

@@ -14,18 +14,18 @@ const BEFORE_LAST = /^(?:de|del|della|di|du|la|las|le|los|mac|mc|san|st|van|vand
  * DENISE" becomes Denise Alvarado. Company names keep their order, and placeholders become "". Other names stay
  * unchanged.
  */
-export function spokenName(told: string): string {
+export function formatSpokenName(told: string): string {
   const name = told.trim().replaceAll(/\s+/g, " ");
   if (!/\p{Lu}/u.test(name) || /\p{Ll}/u.test(name)) return NOBODY.test(name) && !name.includes(" ") ? "" : name;
   if (NOBODY.test(name)) return "";
   const words = name.split(/[\s,]+/).filter(Boolean);
-  if (OF_FIRMS.test(name)) return words.map(cased).join(" ");
+  if (OF_FIRMS.test(name)) return words.map(fixWordCase).join(" ");
   const last = words.findIndex((word) => !BEFORE_LAST.test(word)) + 1;
-  return [...words.slice(last), ...words.slice(0, last)].map(cased).join(" ");
+  return [...words.slice(last), ...words.slice(0, last)].map(fixWordCase).join(" ");
 }
 
 /** Fixes the letter case of a word: "O'BRIEN-MCKAY" → "O'Brien-McKay". */
-const cased = (word: string): string =>
+const fixWordCase = (word: string): string =>
   /^(?:hvac|llc|usa)$/i.test(word)
     ? word
     : word.toLowerCase().replaceAll(/(?<=^|['’-]|(?:^|-)mc)\p{Ll}/gu, (letter) => letter.toUpperCase());

@@ -1,4 +1,4 @@
 /** Formats miles: "0.4 mi", "12.3 mi", "1,200 mi". */
-export function milesText(miles: number): string {
+export function formatMiles(miles: number): string {
   return `${miles < 100 ? miles.toFixed(1) : Math.round(miles).toLocaleString("en-US")} mi`;
 }

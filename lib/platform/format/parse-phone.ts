@@ -52,4 +52,4 @@ export const PHONE_EXPECTED = "must be a phone number such as (704) 555-0100";
 export const isPhoneOrEmpty = (written: string): boolean => written.trim() === "" || parsePhone(written) !== null;
 
 /** Returns the number of a validated field, or "" for an empty one. */
-export const phoneNumberOf = (written: string): string => parsePhone(written)?.number ?? "";
+export const getPhoneNumber = (written: string): string => parsePhone(written)?.number ?? "";

@@ -2,7 +2,7 @@
  * Normalizes a typed phone number to digits behind an optional plus: "+1 (704) 555-0100" → "+17045550100". Drops the
  * zero in "+44 (0)20 7946 0958", which is dialed only inside the country.
  */
-export function phoneDigits(text: string): string {
+export function toPhoneDigits(text: string): string {
   const hasPlus = text.trimStart().startsWith("+");
   const dialled = hasPlus ? text.replace(/\(\s*0\s*\)/, "") : text;
   return `${hasPlus ? "+" : ""}${dialled.replaceAll(/\D/g, "")}`;
@@ -16,17 +16,17 @@ export const withExtension = (number: string, extension: string): string =>
 const EXTENSION = /\s*(?:extension|ext|x|#)[.:]?\s*(\d{0,7})$/i;
 
 /** Returns the extension after a typed number, or "" without one. */
-export const extensionOf = (text: string): string => EXTENSION.exec(text.trim())?.[1] ?? "";
+export const getExtension = (text: string): string => EXTENSION.exec(text.trim())?.[1] ?? "";
 
 /** True for a number with the code of another country. Ten digits behind "+49" are not a US number. */
-const isForeign = (text: string) => /^\+[02-9]/.test(phoneDigits(text));
+const isForeign = (text: string) => /^\+[02-9]/.test(toPhoneDigits(text));
 
 /**
  * Returns the digits that all spellings of one number share, to search and to find duplicates. Drops the 1 of an
  * eleven-digit number. "" means no number.
  */
-export function phoneKey(text: string): string {
-  const digits = phoneDigits(text).replace("+", "");
+export function toPhoneKey(text: string): string {
+  const digits = toPhoneDigits(text).replace("+", "");
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
@@ -35,7 +35,7 @@ export function phoneKey(text: string): string {
  * numbers of other countries, stay unchanged. rules: format/phone-short, format/phone-7-10-11
  */
 export function formatPhone(text: string): string {
-  const extension = extensionOf(text);
+  const extension = getExtension(text);
   if (extension) {
     const number = formatPhone(text.trim().replace(EXTENSION, ""));
     return number === "N/A" ? number : withExtension(number, extension);
@@ -60,8 +60,8 @@ export function maskPhone(written: string): string {
   const text = written.normalize("NFKC");
   const whole = EXTENSION.exec(text.trimEnd());
   const typed = whole ? text.slice(0, whole.index) : text;
-  const kept = phoneDigits(typed);
-  if (whole && phoneKey(typed).length === 10) return `${maskPhone(typed)} x${whole[1] ?? ""}`;
+  const kept = toPhoneDigits(typed);
+  if (whole && toPhoneKey(typed).length === 10) return `${maskPhone(typed)} x${whole[1] ?? ""}`;
   if (kept.startsWith("+") && (isForeign(typed) || kept.length < 12)) return kept.slice(0, 16);
   const digits = typed.replaceAll(/\D/g, "");
   if (digits.startsWith("0")) return digits.slice(0, 20);
@@ -73,15 +73,15 @@ export function maskPhone(written: string): string {
 }
 
 /** Returns a tel: link that dials the extension after a pause: "tel:+17045550100,12". Null when the number is too short. */
-export function phoneLink(number: string, extension = ""): string | null {
-  const dialed = phoneE164(number);
+export function buildPhoneLink(number: string, extension = ""): string | null {
+  const dialed = toE164(number);
   return dialed && `tel:${dialed}${extension && `,${extension}`}`;
 }
 
 /** Returns the number in E.164, "+17045550100". Null when it is too short to dial from anywhere. */
-export function phoneE164(text: string): string | null {
-  const kept = phoneDigits(text);
+export function toE164(text: string): string | null {
+  const kept = toPhoneDigits(text);
   if (/^\+\d{8,15}$/.test(kept)) return kept;
-  const key = phoneKey(text);
+  const key = toPhoneKey(text);
   return key.length === 10 ? `+1${key}` : null;
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
  * Returns the network address that limits count by. A household has one IPv4 address but 2^64 IPv6 addresses.
  * `::ffff:192.0.2.1` counts as the IPv4 address in it.
  */
-export function limitedAddress(address: string | undefined): string {
+export function toLimitedAddress(address: string | undefined): string {
   if (!address) return "unknown";
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4 || !address.includes(":")) return v4 ?? address;
@@ -26,7 +26,7 @@ export function forwardedAddress(header: string | null | undefined, proxies: num
 }
 
 /** Returns the address of a request: as the trusted proxies name it, or else of the connection. */
-export function requestAddress(request: IncomingMessage, proxies: number): string {
+export function getRequestAddress(request: IncomingMessage, proxies: number): string {
   const said = request.headers["x-forwarded-for"];
-  return limitedAddress(forwardedAddress(String(said ?? ""), proxies) || request.socket.remoteAddress);
+  return toLimitedAddress(forwardedAddress(String(said ?? ""), proxies) || request.socket.remoteAddress);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { requestAddress } from "./address";
+import { getRequestAddress } from "./address";
 import { judgeRequest, pathOf } from "./judge-request";
-import { bodyLimitOf, connectionLimits } from "./limits";
+import { getBodyLimit, connectionLimits } from "./limits";
 import { BodyBudget, type BusyBody, RequestRefused, takeBody } from "./take-body";
 
 /** Returns true when a request carries a session that we sealed. */
@@ -25,8 +25,8 @@ export class BodyRooms {
     if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && !(Number(length) > 0)) return null;
-    const { anybody, withSession } = bodyLimitOf(pathOf(request.url));
-    const address = requestAddress(request, this.proxies);
+    const { anybody, withSession } = getBodyLimit(pathOf(request.url));
+    const address = getRequestAddress(request, this.proxies);
     const announced = encoding === undefined ? Number(length) : withSession;
     const isSmall = announced <= connectionLimits.smallBody;
     // Opening the seal of a session costs time, so the front does it only when the result matters.

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { limitedAddress } from "./address";
+import { toLimitedAddress } from "./address";
 import { AddressCounts } from "./address-counts";
 import { connectionLimits } from "./limits";
 
@@ -12,7 +12,7 @@ const BUSY = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: 
  *
  * @param perAddress connections of one address at once
  */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   { perAddress, isBehindProxy }: { perAddress: number; isBehindProxy: boolean },
 ): void {
@@ -24,7 +24,7 @@ export function boundConnections(
     // A later owner of the socket may not handle the error of a vanished peer. Unhandled, it would end the process.
     socket.on("error", () => socket.destroy());
     if (isBehindProxy) return;
-    const address = limitedAddress(socket.remoteAddress);
+    const address = toLimitedAddress(socket.remoteAddress);
     const count = counts.add(address);
     socket.once("close", () => counts.remove(address));
     if (count > perAddress) refuseSocket(socket, BUSY);

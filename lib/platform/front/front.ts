@@ -10,7 +10,7 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { AnswersUnderWay } from "./answers-under-way";
 import { BodyRooms } from "./body-rooms";
-import { boundConnections, refuseUpgrades } from "./bound-connections";
+import { limitConnections, refuseUpgrades } from "./bound-connections";
 import { requireReadableForm } from "./form-body";
 import { pathOf } from "./judge-request";
 import { connectionLimits } from "./limits";
@@ -79,7 +79,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     underWay.add(response);
     answer(request, response).catch(() => response.destroy());
   });
-  boundConnections(server, { perAddress: connectionLimits.connectionsPerAddress, isBehindProxy: proxies > 0 });
+  limitConnections(server, { perAddress: connectionLimits.connectionsPerAddress, isBehindProxy: proxies > 0 });
   refuseUpgrades(server);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -90,7 +90,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       await requireReadableForm(request, body?.bytes ?? null);
       await pass(request, response, body?.bytes ?? null);
     } catch (error) {
-      refuse(request, response, error);
+      refuseRequest(request, response, error);
       onOwnAnswer?.(request, response, performance.now() - began);
     } finally {
       body?.release();
@@ -101,14 +101,14 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     const question: Question = {
       method: request.method ?? "GET",
       path: request.url ?? "/",
-      headers: headersFor(request, body),
+      headers: buildHeaders(request, body),
       body,
     };
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     for (let isFirst = true; ; isFirst = false) {
       try {
-        return await relay(await webs.ask(question, gone.signal), response);
+        return await relayAnswer(await webs.ask(question, gone.signal), response);
       } catch (error) {
         const mayAskAgain = isFirst && error instanceof CutOff && isHarmless(question, error.ms);
         if (!mayAskAgain || response.headersSent || gone.signal.aborted) throw error;
@@ -128,7 +128,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
         // When the process was busy, this timer may fire before the connections that arrived meanwhile were accepted.
         await setImmediate();
       }
-      await closed(server);
+      await closeServer(server);
       webs.close();
     },
   };
@@ -143,7 +143,7 @@ function isHarmless({ method, body }: Question, ms: number): boolean {
 }
 
 /** Accepts no new connections. Idle ones end now, the others after their answer. */
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   // This closes only the port: the web server's own close would also cut new connections whose request is still on its
   // way.
   const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
@@ -156,8 +156,9 @@ async function closed(server: Server): Promise<void> {
  * Passes an answer on. A small answer of a call waits until it is complete, because its process may die in the middle
  * of it.
  */
-async function relay(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const head = (more: string[] = []) => response.writeHead(answer.statusCode ?? 502, [...headersOf(answer), ...more]);
+async function relayAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const head = (more: string[] = []) =>
+    response.writeHead(answer.statusCode ?? 502, [...getAnswerHeaders(answer), ...more]);
   if (answer.headers["content-type"]?.startsWith("application/json")) {
     const chunks: Buffer[] = [];
     const began = Date.now();
@@ -185,7 +186,7 @@ async function relay(answer: IncomingMessage, response: ServerResponse): Promise
   await pipeline(answer, response);
 }
 
-function headersFor(request: IncomingMessage, body: Buffer | null): OutgoingHttpHeaders {
+function buildHeaders(request: IncomingMessage, body: Buffer | null): OutgoingHttpHeaders {
   const named = String(request.headers.connection ?? "")
     .toLowerCase()
     .split(",");
@@ -198,7 +199,7 @@ function headersFor(request: IncomingMessage, body: Buffer | null): OutgoingHttp
   return headers;
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): string[] {
+function getAnswerHeaders({ rawHeaders }: IncomingMessage): string[] {
   const kept: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
@@ -211,10 +212,11 @@ const STARTING = "Truckroll is starting again. Please try again in a moment.";
 const INTERRUPTED = "The server was interrupted. Check whether the change was saved before you try it again.";
 
 /** Answers with the reason why no web process does. Does nothing when an answer has already begun. */
-function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+function refuseRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (error instanceof RequestRefused) refuseBody(request, response, error);
-  else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
-  else if (error instanceof CutOff || error instanceof NotAnswered) say(request, response, 502, "cut_off", INTERRUPTED);
+  else if (error instanceof NotAsked) sendAnswer(request, response, 503, "starting", STARTING);
+  else if (error instanceof CutOff || error instanceof NotAnswered)
+    sendAnswer(request, response, 502, "cut_off", INTERRUPTED);
   else response.destroy();
 }
 
@@ -224,7 +226,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
  */
 function refuseBody(request: IncomingMessage, response: ServerResponse, problem: RequestRefused): void {
   response.setHeader("connection", "close");
-  const isSaid = begin(request, response, problem.status, problem.code, problem.message);
+  const isSaid = beginAnswer(request, response, problem.status, problem.code, problem.message);
   if (!isSaid) return;
   const end = () => {
     clearTimeout(clock);
@@ -235,12 +237,18 @@ function refuseBody(request: IncomingMessage, response: ServerResponse, problem:
   request.resume();
 }
 
-function say(request: IncomingMessage, response: ServerResponse, status: number, code: string, message: string): void {
-  if (begin(request, response, status, code, message)) response.end();
+function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+): void {
+  if (beginAnswer(request, response, status, code, message)) response.end();
 }
 
 /** Writes an answer without ending it. Returns false when no client is left. */
-function begin(
+function beginAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,

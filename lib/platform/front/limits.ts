@@ -33,45 +33,45 @@ export type BodyLimit = { path: string; anybody: number; withSession: number };
 
 /** The first matching row applies. `*` matches one segment, and `**` at the end matches the rest. */
 export const bodyLimits: readonly BodyLimit[] = [
-  ofAnybody("/api/auth/**", 16 * KILOBYTE),
+  limitForAnybody("/api/auth/**", 16 * KILOBYTE),
   // Mail services report many emails in one request.
-  ofAnybody("/api/webhooks/email/*", MEGABYTE),
-  ofAnybody("/api/webhooks/twilio/*", 64 * KILOBYTE),
-  ofAnybody("/api/webhooks/**", 256 * KILOBYTE),
-  ofAnybody("/forgot-password/**", 16 * KILOBYTE),
-  ofAnybody("/reset-password/**", 16 * KILOBYTE),
-  ofSession("/api/jobs/*/files", 64 * MEGABYTE),
-  ofSession("/api/enrollments/documents", 64 * MEGABYTE),
-  ofSession("/api/customers/imports", 21 * MEGABYTE),
-  ofSession("/api/equipment/*/plate", 16 * MEGABYTE),
-  ofSession("/api/maintenance-plans/save", 11 * MEGABYTE),
-  ofSession("/api/users/*/profile-images", 16 * MEGABYTE),
-  ofSession("/api/admin/price-book/pictures/*", 16 * MEGABYTE),
-  ofSession("/api/price-book/import", 8 * MEGABYTE),
-  ofSession("/api/price-book/import/preview", 8 * MEGABYTE),
-  ofSession("/api/invoices/image-library", 16 * MEGABYTE),
-  ofSession("/api/invoices/*/image", 16 * MEGABYTE),
-  ofSession("/api/sms/conversations/*/pictures", 6 * MEGABYTE),
-  ofSession("/api/business/logo", 16 * MEGABYTE),
-  ofAnybody("/api/registration/documents", 16 * MEGABYTE),
+  limitForAnybody("/api/webhooks/email/*", MEGABYTE),
+  limitForAnybody("/api/webhooks/twilio/*", 64 * KILOBYTE),
+  limitForAnybody("/api/webhooks/**", 256 * KILOBYTE),
+  limitForAnybody("/forgot-password/**", 16 * KILOBYTE),
+  limitForAnybody("/reset-password/**", 16 * KILOBYTE),
+  limitForSession("/api/jobs/*/files", 64 * MEGABYTE),
+  limitForSession("/api/enrollments/documents", 64 * MEGABYTE),
+  limitForSession("/api/customers/imports", 21 * MEGABYTE),
+  limitForSession("/api/equipment/*/plate", 16 * MEGABYTE),
+  limitForSession("/api/maintenance-plans/save", 11 * MEGABYTE),
+  limitForSession("/api/users/*/profile-images", 16 * MEGABYTE),
+  limitForSession("/api/admin/price-book/pictures/*", 16 * MEGABYTE),
+  limitForSession("/api/price-book/import", 8 * MEGABYTE),
+  limitForSession("/api/price-book/import/preview", 8 * MEGABYTE),
+  limitForSession("/api/invoices/image-library", 16 * MEGABYTE),
+  limitForSession("/api/invoices/*/image", 16 * MEGABYTE),
+  limitForSession("/api/sms/conversations/*/pictures", 6 * MEGABYTE),
+  limitForSession("/api/business/logo", 16 * MEGABYTE),
+  limitForAnybody("/api/registration/documents", 16 * MEGABYTE),
   { path: "/**", anybody: connectionLimits.smallBody, withSession: MEGABYTE },
 ];
 
-function ofAnybody(path: string, bytes: number): BodyLimit {
+function limitForAnybody(path: string, bytes: number): BodyLimit {
   return { path, anybody: bytes, withSession: bytes };
 }
 
 /** Limits an upload that needs a session. */
-function ofSession(path: string, bytes: number): BodyLimit {
+function limitForSession(path: string, bytes: number): BodyLimit {
   return { path, anybody: 64 * KILOBYTE, withSession: bytes };
 }
 
 /** Returns the row that applies to a canonical path. */
-export function bodyLimitOf(pathname: string): BodyLimit {
-  return bodyLimits.find(({ path }) => fits(path, pathname)) as BodyLimit;
+export function getBodyLimit(pathname: string): BodyLimit {
+  return bodyLimits.find(({ path }) => isPathMatch(path, pathname)) as BodyLimit;
 }
 
-function fits(pattern: string, pathname: string): boolean {
+function isPathMatch(pattern: string, pathname: string): boolean {
   const parts = pathname.split("/").filter(Boolean);
   const wanted = pattern.split("/").filter(Boolean);
   const isOpen = wanted.at(-1) === "**";

@@ -48,7 +48,7 @@ export type BusyBody = { bytes: Buffer; release: () => void };
 /** Reads a whole body before any of it is parsed. Throws RequestRefused, or the error that ended the connection. */
 export async function takeBody(request: IncomingMessage, { address, budget, limit }: Bounds): Promise<BusyBody> {
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > limit) throw tooLarge(limit);
+  if (announced > limit) throw buildBodyTooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
   let isRefused = false;
@@ -58,7 +58,7 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       // Later chunks of a refused body are skipped, because its room was freed.
       if (isRefused) break;
-      if (size + chunk.length > limit) throw tooLarge(limit);
+      if (size + chunk.length > limit) throw buildBodyTooLarge(limit);
       if (!budget.take(address, chunk.length))
         throw new RequestRefused(503, "busy", "The server is busy right now. Please try again in a moment.");
       size += chunk.length;
@@ -95,7 +95,7 @@ function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number): Promis
   });
 }
 
-function tooLarge(limit: number): RequestRefused {
+function buildBodyTooLarge(limit: number): RequestRefused {
   const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`;
   return new RequestRefused(413, "body_too_large", `The request is too large. The limit is ${size}.`);
 }

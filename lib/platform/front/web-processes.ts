@@ -16,7 +16,7 @@ export class CutOff extends Error {
 /** The process did not answer in time. The same request would only block another process too. */
 export class NotAnswered extends Error {}
 
-type Web = { agent: Agent; socketPath: string; underWay: number; downUntil: number };
+type WebProcess = { agent: Agent; socketPath: string; underWay: number; downUntil: number };
 
 const DOWN_MS = 200;
 /** The wait of requests while all web processes restart (ms), and the most that may wait. */
@@ -25,7 +25,7 @@ const WAITING = 500;
 
 /** The web processes behind one port. Each request goes to the least busy one. */
 export class WebProcesses {
-  readonly #webs: Web[];
+  readonly #webs: WebProcess[];
   #waiting = 0;
 
   /** @param socketPaths the socket of each process; one that is away is tried again soon */
@@ -60,12 +60,12 @@ export class WebProcesses {
     }
   }
 
-  #leastBusy(): Web | undefined {
+  #leastBusy(): WebProcess | undefined {
     const now = Date.now();
     return this.#webs.filter(({ downUntil }) => downUntil <= now).sort((a, b) => a.underWay - b.underWay)[0];
   }
 
-  #askOne(web: Web, { method, path, headers, body }: Question, signal: AbortSignal): Promise<IncomingMessage> {
+  #askOne(web: WebProcess, { method, path, headers, body }: Question, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       web.underWay++;
       const began = Date.now();

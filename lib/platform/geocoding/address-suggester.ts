@@ -10,6 +10,6 @@ export type AddressSuggestion = { address: string; city: string; state: string; 
 export type AddressSuggester = { suggest: (text: string, near: Point | null) => Promise<AddressSuggestion[]> };
 
 /** Returns the service that completes typed addresses. Null when none is configured. */
-export function addressSuggester(): AddressSuggester | null {
+export function getAddressSuggester(): AddressSuggester | null {
   return env().ADDRESS_SUGGESTIONS === "mapbox" ? mapboxSuggester : null;
 }

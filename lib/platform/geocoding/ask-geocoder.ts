@@ -10,11 +10,11 @@ const FOR_ALL = new Set([401, 403, 429]);
  * Returns the answer of a geocoder, or null when it rejects the address. Throws {@link GeocoderAway} when it does not
  * answer.
  */
-export async function askGeocoder<S extends z.ZodType>(url: URL, answers: S): Promise<z.output<S> | null> {
+export async function callGeocoder<S extends z.ZodType>(url: URL, answers: S): Promise<z.output<S> | null> {
   const response = await fetch(url, {
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout(WAIT_MS),
-  }).catch(unheard);
+  }).catch(throwUnanswered);
   const { status } = response;
   if (status >= 400 && status < 500 && status !== 408 && !FOR_ALL.has(status)) {
     await response.body?.cancel();
@@ -24,13 +24,13 @@ export async function askGeocoder<S extends z.ZodType>(url: URL, answers: S): Pr
     await response.body?.cancel();
     throw new GeocoderAway(`The geocoder answered ${status}.`, FOR_ALL.has(status));
   }
-  const answer = answers.safeParse(await response.json().catch(unheard));
+  const answer = answers.safeParse(await response.json().catch(throwUnanswered));
   if (!answer.success) throw new GeocoderAway("The geocoder answered something else than it documents.", false);
   return answer.data;
 }
 
 // The original error stays out: it may contain the address and the token.
-function unheard(error: unknown): never {
+function throwUnanswered(error: unknown): never {
   const isLate = error instanceof Error && error.name === "TimeoutError";
   throw new GeocoderAway(isLate ? "The geocoder did not answer in time." : "The geocoder cannot be reached.", false);
 }

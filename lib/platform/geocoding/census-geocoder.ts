@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { askGeocoder } from "./ask-geocoder";
+import { callGeocoder } from "./ask-geocoder";
 import type { AddressToLocate, Geocoder } from "./geocoder";
-import { onePoint } from "./one-point";
+import { findOnePoint } from "./one-point";
 
 const HOME = "https://geocoding.geo.census.gov";
 
@@ -24,10 +24,10 @@ export const censusGeocoder: Geocoder = {
   locate: async (asked) => {
     if (!/\d/.test(asked.address)) return null;
     const url = new URL("/geocoder/locations/onelineaddress", env().GEOCODER_URL ?? HOME);
-    url.searchParams.set("address", oneLine(asked));
+    url.searchParams.set("address", formatOneLine(asked));
     url.searchParams.set("benchmark", "Public_AR_Current");
     url.searchParams.set("format", "json");
-    const answer = await askGeocoder(url, Matches);
+    const answer = await callGeocoder(url, Matches);
     const matches = answer?.result.addressMatches ?? [];
     // A match with another ZIP or state is a different address.
     const there = matches.filter(
@@ -35,10 +35,10 @@ export const censusGeocoder: Geocoder = {
         (asked.zip === "" || zip === asked.zip.slice(0, 5)) &&
         (asked.state === "" || state.toUpperCase() === asked.state.toUpperCase()),
     );
-    return onePoint(there.map(({ coordinates: { x, y } }) => ({ lat: y, lng: x })));
+    return findOnePoint(there.map(({ coordinates: { x, y } }) => ({ lat: y, lng: x })));
   },
 };
 
-function oneLine({ address, city, state, zip }: AddressToLocate): string {
+function formatOneLine({ address, city, state, zip }: AddressToLocate): string {
   return [address, city, `${state} ${zip.slice(0, 5)}`].map((part) => part.trim()).join(", ");
 }

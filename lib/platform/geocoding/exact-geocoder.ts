@@ -8,7 +8,7 @@ import { mapboxGeocoder } from "./mapbox-geocoder";
  * Returns the geocoder that finds the building of an address. Null when none is configured. Only background tasks use
  * it.
  */
-export function exactGeocoder(): Geocoder | null {
+export function getExactGeocoder(): Geocoder | null {
   const { GEOCODER } = env();
   return { off: null, census: censusGeocoder, mapbox: mapboxGeocoder }[GEOCODER];
 }

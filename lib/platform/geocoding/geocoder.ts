@@ -4,7 +4,7 @@ export type AddressToLocate = { address: string; city: string; state: string; zi
 export type Point = { lat: number; lng: number };
 
 /** The middle of the ZIP area, with the known parts of the address. */
-export type Place = Point & {
+export type LocatedAddress = Point & {
   locality: string | null;
   streetName: string | null;
   streetNumber: string | null;

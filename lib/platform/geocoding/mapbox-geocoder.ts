@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { askGeocoder } from "./ask-geocoder";
+import { callGeocoder } from "./ask-geocoder";
 import type { Geocoder } from "./geocoder";
-import { mapboxSearch } from "./mapbox-search";
-import { onePoint } from "./one-point";
+import { buildMapboxSearch } from "./mapbox-search";
+import { findOnePoint } from "./one-point";
 
 /** https://docs.mapbox.com/api/search/geocoding/ */
 const Features = z.object({
@@ -31,8 +31,8 @@ export const mapboxGeocoder: Geocoder = {
   locate: async ({ address, city, state, zip }) => {
     if (address.trim() === "") return null;
     const asked = { address_line1: address, place: city, region: state, postcode: zip.slice(0, 5), country: "us" };
-    const url = mapboxSearch({ ...asked, autocomplete: "false", limit: "3" });
-    const answer = await askGeocoder(url, Features);
+    const url = buildMapboxSearch({ ...asked, autocomplete: "false", limit: "3" });
+    const answer = await callGeocoder(url, Features);
     const there = (answer?.features ?? []).filter(
       ({ properties: { feature_type: kind, coordinates, match_code: match } }) =>
         (kind === "address" || kind === "secondary_address") &&
@@ -40,7 +40,7 @@ export const mapboxGeocoder: Geocoder = {
         SURE.has(match?.confidence ?? "") &&
         match?.postcode !== "unmatched",
     );
-    return onePoint(
+    return findOnePoint(
       there.map(({ properties: { coordinates } }) => ({ lat: coordinates.latitude, lng: coordinates.longitude })),
     );
   },

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { AddressSuggester, AddressSuggestion } from "./address-suggester";
-import { askGeocoder } from "./ask-geocoder";
-import { mapboxSearch } from "./mapbox-search";
+import { callGeocoder } from "./ask-geocoder";
+import { buildMapboxSearch } from "./mapbox-search";
 
 const Named = z.object({ name: z.string() }).optional();
 /** https://docs.mapbox.com/api/search/geocoding/ */
@@ -30,7 +30,7 @@ const LONGEST = 256;
 /** The Mapbox completion of a partly typed address. Its results may be stored. */
 export const mapboxSuggester: AddressSuggester = {
   suggest: async (text, near) => {
-    const url = mapboxSearch({
+    const url = buildMapboxSearch({
       q: text.replaceAll(";", " ").slice(0, LONGEST),
       country: "us",
       types: "address",
@@ -38,7 +38,7 @@ export const mapboxSuggester: AddressSuggester = {
       limit: String(MOST),
       ...(near ? { proximity: `${near.lng},${near.lat}` } : {}),
     });
-    const answer = await askGeocoder(url, Features);
+    const answer = await callGeocoder(url, Features);
     const found = (answer?.features ?? []).flatMap(({ properties: { name, context } }): AddressSuggestion[] => {
       const city = (context.place ?? context.locality)?.name ?? "";
       const state = context.region?.region_code ?? "";

@@ -1,4 +1,4 @@
-import { milesBetween } from "@/lib/platform/maps/straight-line";
+import { computeMiles } from "@/lib/platform/maps/straight-line";
 import type { Point } from "./geocoder";
 
 /** About 500 feet: the two sides of a street, or the two ends of a building. */
@@ -7,7 +7,7 @@ const ONE_PLACE_MILES = 0.1;
 /**
  * Returns the first of several points that are the same place. Null when they are different places or there are none.
  */
-export function onePoint([first, ...others]: readonly Point[]): Point | null {
-  if (!first || others.some((other) => milesBetween(first, other) > ONE_PLACE_MILES)) return null;
+export function findOnePoint([first, ...others]: readonly Point[]): Point | null {
+  if (!first || others.some((other) => computeMiles(first, other) > ONE_PLACE_MILES)) return null;
   return first;
 }

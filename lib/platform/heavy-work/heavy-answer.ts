@@ -8,7 +8,9 @@ export type HeavyAnswer =
   | { refused: { kind: RefusalKind; code: string; sentence: string; fields: FieldMessages } };
 
 /** Wraps a function so that its refusals become answers. */
-export function answering<A extends unknown[]>(work: (...args: A) => unknown): (...args: A) => Promise<HeavyAnswer> {
+export function wrapHeavyWork<A extends unknown[]>(
+  work: (...args: A) => unknown,
+): (...args: A) => Promise<HeavyAnswer> {
   return async (...args) => {
     try {
       return { done: await work(...args) };

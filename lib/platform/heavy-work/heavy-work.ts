@@ -31,7 +31,7 @@ export async function doHeavyWork<T>(
   args: readonly unknown[],
   { withinMs, tooMuch }: Bounds,
 ): Promise<T> {
-  const answer = await ask(name, args, withinMs).catch((error: unknown) => {
+  const answer = await runInWorker(name, args, withinMs).catch((error: unknown) => {
     if (!isEnded(error)) throw error;
     log.warn({ work: name, error }, "heavy work was ended");
     throw tooMuch;
@@ -45,15 +45,15 @@ export async function doHeavyWork<T>(
   throw new Refusal(kind, code, sentence, fields);
 }
 
-async function ask(name: string, args: readonly unknown[], withinMs: number): Promise<HeavyAnswer> {
-  const workers = processes();
+async function runInWorker(name: string, args: readonly unknown[], withinMs: number): Promise<HeavyAnswer> {
+  const workers = getWorkerPool();
   if (workers.stats().pendingTasks >= MOST_WAITING) throw new RequestProblem(429, "busy", BUSY);
   // The clock starts when the work does.
   return (await workers.exec(name, [...args]).timeout(withinMs)) as HeavyAnswer;
 }
 
-function processes(): Pool {
-  holder.truckrollHeavyWork ??= pool(workFile(), {
+function getWorkerPool(): Pool {
+  holder.truckrollHeavyWork ??= pool(getWorkFile(), {
     workerType: "process",
     maxWorkers: PROCESSES,
     workerTerminateTimeout: KILLED_AFTER_MS,
@@ -68,7 +68,7 @@ function processes(): Pool {
 }
 
 /** Returns the file that scripts/bundle.mjs writes before anything runs. */
-function workFile(): string {
+function getWorkFile(): string {
   return path.join(process.cwd(), "node_modules/.cache/truckroll/heavy-work.mjs");
 }
 

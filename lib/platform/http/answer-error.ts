@@ -1,12 +1,12 @@
 import "server-only";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { saysDatabaseFull, saysDatabaseStopped } from "@/lib/platform/database/database-full";
-import { databaseCode } from "@/lib/platform/database/transaction";
+import { checkDatabaseFull, isDatabaseStopped } from "@/lib/platform/database/database-full";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
 import { Refusal, refusalStatus } from "./refusal";
 import { RequestProblem } from "./request-problem";
-import { fieldMessages } from "./reading/field-messages";
+import { toFieldMessages } from "./reading/field-messages";
 import { UnfitInput } from "./reading/unfit-input";
 
 /** The answer of every refused or failed call. `errors` has one message per field, under the documented names. */
@@ -38,11 +38,11 @@ export function answerError(error: unknown, declared: AnyDeclaration, requestId:
   const [status, answer] = describeFailure(error, declared, requestId);
   // A browser that opens a file directly has no page of ours to show the error.
   const isPage = declared.returns === FileAnswer && accept.includes("text/html");
-  if (isPage) return new Response(answer.message, { status, headers: headersOf(status, answer, "text/plain") });
+  if (isPage) return new Response(answer.message, { status, headers: buildErrorHeaders(status, answer, "text/plain") });
   if (declared.onFailure && status !== 401) {
-    return json(200, declared.returns.parse(declared.onFailure(answer.message)), answer);
+    return buildJsonResponse(200, declared.returns.parse(declared.onFailure(answer.message)), answer);
   }
-  return json(status, { ...answer, ...declared.failed?.(status) }, answer);
+  return buildJsonResponse(status, { ...answer, ...declared.failed?.(status) }, answer);
 }
 
 /** Returns the status and text of a failure, also for pages that show it. Logs it unless the caller caused it. */
@@ -55,23 +55,23 @@ export function describeFailure(
     return [error.status, { code: error.code, message: error.message, errors: {}, requestId }];
   }
   if (error instanceof UnfitInput) {
-    const errors = fieldMessages(error.problem);
+    const errors = toFieldMessages(error.problem);
     return [422, { code: "invalid", message: Object.values(errors)[0] ?? "The data is not valid.", errors, requestId }];
   }
   if (error instanceof Refusal) {
     const { code, message, fields, details } = error;
     return [refusalStatus[error.kind], { code, message, errors: fields, details, requestId }];
   }
-  if (saysDatabaseFull(error)) {
+  if (checkDatabaseFull(error)) {
     log.error({ callId: declared.id, error: String(error) }, "the database's disk is full");
-    const message = saysDatabaseStopped(error) ? STOPPED : NO_ROOM;
+    const message = isDatabaseStopped(error) ? STOPPED : NO_ROOM;
     return [503, { code: "disk_full", message, errors: {}, requestId }];
   }
   if (isDatabaseAway(error)) {
     log.warn({ callId: declared.id, error: String(error) }, "database away");
     return [503, { code: "database_away", message: DATABASE_AWAY, errors: {}, requestId }];
   }
-  if (TOOK_TOO_LONG.has(databaseCode(error))) {
+  if (TOOK_TOO_LONG.has(getDatabaseCode(error))) {
     log.warn({ callId: declared.id, error: String(error) }, "the database took too long");
     return [503, { code: "took_too_long", message: TOO_LONG, errors: {}, requestId }];
   }
@@ -80,11 +80,11 @@ export function describeFailure(
   return [500, { code: "failed", message, errors: {}, requestId }];
 }
 
-function json(status: number, body: unknown, answer: ErrorAnswer): Response {
-  return new Response(JSON.stringify(body), { status, headers: headersOf(status, answer, "application/json") });
+function buildJsonResponse(status: number, body: unknown, answer: ErrorAnswer): Response {
+  return new Response(JSON.stringify(body), { status, headers: buildErrorHeaders(status, answer, "application/json") });
 }
 
-function headersOf(status: number, body: ErrorAnswer, contentType: string): Record<string, string> {
+function buildErrorHeaders(status: number, body: ErrorAnswer, contentType: string): Record<string, string> {
   const headers: Record<string, string> = {
     "content-type": `${contentType}; charset=utf-8`,
     "cache-control": "private, no-store",

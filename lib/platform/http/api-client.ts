@@ -1,25 +1,25 @@
 import type { z } from "zod";
 import { askAgain, askOnce } from "./ask-again";
 import type { Declaration } from "./declaration";
-import { FORM_TOKEN_HEADER, formOfCall } from "./guards/form-token-calls";
+import { FORM_TOKEN_HEADER, findFormOfCall } from "./guards/form-token-calls";
 import type { ErrorAnswer } from "./answer-error";
 import type { Routes } from "./routes.gen";
 
 type DeclarationOf<T> = T extends { declaration: infer D } ? D : never;
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type ShapeInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Parts<D> =
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the declaration's own type parameters
   D extends Declaration<any, infer P, infer Q, infer B, any>
-    ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
-        (Q extends z.ZodType ? { query?: In<Q> } : { query?: undefined }) &
-        (B extends z.ZodType ? { body: In<B> } : { body?: undefined })
+    ? (P extends z.ZodType ? { params: ShapeInput<P> } : { params?: undefined }) &
+        (Q extends z.ZodType ? { query?: ShapeInput<Q> } : { query?: undefined }) &
+        (B extends z.ZodType ? { body: ShapeInput<B> } : { body?: undefined })
     : never;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the answer's shape matters here
-type Answer<D> = D extends Declaration<any, any, any, any, infer R> ? z.output<R> : never;
+type AnswerOf<D> = D extends Declaration<any, any, any, any, infer R> ? z.output<R> : never;
 
 export type CallName = keyof Routes;
 export type CallParts<N extends CallName> = Parts<DeclarationOf<Routes[N]>>;
-export type CallAnswer<N extends CallName> = Answer<DeclarationOf<Routes[N]>>;
+export type CallAnswer<N extends CallName> = AnswerOf<DeclarationOf<Routes[N]>>;
 
 /** A refused or failed call, with the server's message. `errors` has one message per documented field name. */
 export class CallError extends Error {
@@ -36,12 +36,12 @@ export class CallError extends Error {
 const changes = new WeakMap<object, string>();
 
 /** Returns the id of the change that a call made, for an undo. Undefined when it changed nothing. */
-export const changeOf = (answer: object): string | undefined => changes.get(answer);
+export const getAnswerChangeId = (answer: object): string | undefined => changes.get(answer);
 
 // not process state: the tab's calls in progress
 const unanswered = new Set<Promise<unknown>>();
 
-async function keepUnanswered(asked: Promise<unknown>): Promise<void> {
+async function trackUnanswered(asked: Promise<unknown>): Promise<void> {
   unanswered.add(asked);
   await Promise.allSettled([asked]);
   unanswered.delete(asked);
@@ -51,7 +51,7 @@ async function keepUnanswered(asked: Promise<unknown>): Promise<void> {
 const LONGEST_WAIT_MS = 5_000;
 
 /** Waits until all current changes are answered and their callers have run. */
-export async function allAnswered(): Promise<void> {
+export async function waitForAnswers(): Promise<void> {
   const atMost = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   await Promise.race([Promise.allSettled(unanswered), atMost]);
   await new Promise((resolve) => setTimeout(resolve));
@@ -92,30 +92,30 @@ export async function api<N extends CallName>(
   if (body !== undefined)
     headers["content-type"] = options.asForm ? "application/x-www-form-urlencoded" : "application/json";
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
-  const form = formOfCall(method, path);
+  const form = findFormOfCall(method, path);
   // Each change needs a new token. rule: permissions/lead-source-fresh-token
   if (form) headers[FORM_TOKEN_HEADER] = (await api("GET /api/forms/[formName]", { params: { formName: form } })).token;
   const request: RequestInit = { method, headers, credentials: "same-origin" };
-  if (body !== undefined) request.body = options.asForm ? formText(body) : JSON.stringify(body);
+  if (body !== undefined) request.body = options.asForm ? toFormText(body) : JSON.stringify(body);
   const { signal, limitMs = LIMIT_MS } = options;
   const anew = () => ({
     ...request,
     ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
-    signal: endedBy(signal, limitMs),
+    signal: combineSignals(signal, limitMs),
   });
   const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
-  const asked = ask(addressOf(path, params, query), anew);
-  if (method !== "GET") void keepUnanswered(asked);
+  const asked = ask(buildCallAddress(path, params, query), anew);
+  if (method !== "GET") void trackUnanswered(asked);
   const { status, ok, text, change } = await asked.catch(refuseAway);
-  const answer = parsed(text);
+  const answer = parseOrNull(text);
   if (status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
-  if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());
+  if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? buildUnreachable());
   if (change && typeof answer === "object" && answer) changes.set(answer, change);
   return answer as CallAnswer<N>;
 }
 
 /** Returns a signal that ends with `given` or at the limit. `AbortSignal.any` is newer than the supported browsers. */
-function endedBy(given: AbortSignal | undefined, limitMs: number): AbortSignal {
+function combineSignals(given: AbortSignal | undefined, limitMs: number): AbortSignal {
   const limit = AbortSignal.timeout(limitMs);
   if (!given) return limit;
   const either = new AbortController();
@@ -126,7 +126,7 @@ function endedBy(given: AbortSignal | undefined, limitMs: number): AbortSignal {
   return either.signal;
 }
 
-function formText(body: unknown): string {
+function toFormText(body: unknown): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(typeof body === "object" && body ? body : {}))
     if (value !== undefined && value !== null)
@@ -136,11 +136,11 @@ function formText(body: unknown): string {
 
 function refuseAway(error: unknown): never {
   if (error instanceof DOMException && error.name === "AbortError") throw error;
-  throw new CallError(0, away());
+  throw new CallError(0, buildUnreachable());
 }
 
 /** Parses an answer. Null for an empty one, or for a page from a proxy in between. */
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -148,13 +148,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function away(): ErrorAnswer {
+function buildUnreachable(): ErrorAnswer {
   const message = "The server cannot be reached. Check the connection and try again.";
   return { code: "unreachable", message, errors: {}, requestId: "" };
 }
 
 /** Builds the address of a call from its path parameters and query. */
-export function addressOf(path: string, params: object = {}, query: object = {}): string {
+export function buildCallAddress(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );

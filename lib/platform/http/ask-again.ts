@@ -2,7 +2,7 @@
 export type WholeAnswer = { status: number; ok: boolean; text: string; change: string | null };
 
 /** Creates the request for each try, because its clock value must be current. */
-export type Ask = () => RequestInit;
+export type MakeRequest = () => RequestInit;
 
 /** The statuses of a proxy whose process is gone. Our own processes never send these. */
 const CUT_OFF = new Set([502, 504]);
@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
  * Use it only for requests that are safe to repeat: reads, and writes with an Idempotency-Key. Throws the error of
  * `fetch`; at once when the request's signal ended it. Source: DRILL-1.
  */
-export async function askAgain(address: string, request: Ask): Promise<WholeAnswer> {
+export async function askAgain(address: string, request: MakeRequest): Promise<WholeAnswer> {
   const first = request();
   try {
     const answer = await askOnce(address, () => first);
@@ -31,7 +31,7 @@ export async function askAgain(address: string, request: Ask): Promise<WholeAnsw
 }
 
 /** Sends a request once. Throws the error of `fetch`, also when the connection breaks within the answer. */
-export async function askOnce(address: string, request: Ask): Promise<WholeAnswer> {
+export async function askOnce(address: string, request: MakeRequest): Promise<WholeAnswer> {
   const response = await fetch(address, request());
   const { status, ok, headers } = response;
   return { status, ok, text: await response.text(), change: headers.get("x-change-id") };

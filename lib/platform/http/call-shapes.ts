@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { parseJsonOr } from "./reading/parse-json";
-import { daysBetween, isDay, isTakenDay } from "@/lib/platform/time/days";
+import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/days";
 
 /** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */
 /** An id in lowercase, however it was sent: locks and comparisons would treat two spellings as two ids. */
 export const Id = z.uuid({ message: "This is not an id." }).toLowerCase();
 /** Returns the values that are ids, for parameters in the address of a page. */
-export const idsAmong = (values: readonly unknown[]): string[] =>
+export const pickIds = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => Id.safeParse(value).data ?? []);
 /** The id of a record that is sent as it was answered, or as its id alone. */
 export const idOr = (name: string) =>
@@ -44,7 +44,7 @@ export const ids = z
 const OUT_OF_TIME = "A date from 1900 to 2199.";
 const AnyDay = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
 /** An existing calendar day, YYYY-MM-DD. */
-export const Day = AnyDay.refine(isTakenDay, OUT_OF_TIME);
+export const Day = AnyDay.refine(isAcceptedDay, OUT_OF_TIME);
 /** A day in an answer. Stored days are shown without the limit on years. */
 export const KnownDay = z.iso.date();
 /** An instant in a call: ISO 8601 with an offset or Z. */
@@ -53,7 +53,7 @@ export const Instant = z.iso
   .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened. The year 0206 is a typing mistake. */
 export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.").refine(
-  isTakenDay,
+  isAcceptedDay,
   OUT_OF_TIME,
 );
 /** Search words, at most 200 characters. */
@@ -65,7 +65,7 @@ export const jsonField = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (typeof value === "string" ? parseJsonOr(value, value) : value), shape);
 
 function isTakenInstant(at: Date): boolean {
-  return !Number.isNaN(at.getTime()) && isTakenDay(at.toISOString().slice(0, 10));
+  return !Number.isNaN(at.getTime()) && isAcceptedDay(at.toISOString().slice(0, 10));
 }
 
 export const Success = z.object({ success: z.boolean() });
@@ -77,16 +77,16 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(
 type Period = { start?: string | null | undefined; end?: string | null | undefined };
 
 /** Checks that a period of days is in order. For `.superRefine` of a query with `start` and `end`. */
-export function inOrder({ start, end }: Period, context: z.RefinementCtx): void {
+export function checkPeriodOrder({ start, end }: Period, context: z.RefinementCtx): void {
   // A refinement runs even when a field was refused.
-  if (!start || !end || !isDay(start) || !isDay(end) || daysBetween(start, end) >= 0) return;
+  if (!start || !end || !isDay(start) || !isDay(end) || countDaysBetween(start, end) >= 0) return;
   context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
 }
 
 /** Checks a period that is loaded in one piece: at most a year and a day. */
-export function atMostAYear(period: Period, context: z.RefinementCtx): void {
-  inOrder(period, context);
+export function checkAtMostAYear(period: Period, context: z.RefinementCtx): void {
+  checkPeriodOrder(period, context);
   const { start, end } = period;
-  if (!start || !end || !isDay(start) || !isDay(end) || daysBetween(start, end) <= 366) return;
+  if (!start || !end || !isDay(start) || !isDay(end) || countDaysBetween(start, end) <= 366) return;
   context.addIssue({ code: "custom", path: ["end"], message: "At most 366 days at once." });
 }

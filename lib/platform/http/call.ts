@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { noteRequest, request as requestNow, withRequestId } from "@/lib/platform/request-id";
+import { noteRequest, getRequestRecord as requestNow, withRequestId } from "@/lib/platform/request-id";
 import { requireBearer } from "@/lib/platform/session/bearer-token";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { type RecordUse, requireOwnRecords } from "@/lib/platform/session/own-records";
@@ -9,8 +9,8 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";
-import { answeredOnce, wasAnswered } from "./idempotency";
-import { isApplicant, mayBeApplicant, withApplicantToken } from "./reading/applicant-token";
+import { answerOnce, isCallAnswered } from "./idempotency";
+import { isApplicant, canBeApplicant, withApplicantToken } from "./reading/applicant-token";
 import { readLargeBody } from "./reading/read-large-body";
 import { requireSimpleJson } from "./reading/parse-json";
 import { readBody, readText, requireContentType } from "./reading/read-body";
@@ -21,7 +21,7 @@ import { FORM_TOKEN_HEADER } from "./guards/form-token-calls";
 import { RequestProblem } from "./request-problem";
 import { refuseClosedPart } from "./guards/closed-parts";
 import { refuseForeignOrigin } from "./guards/same-origin";
-import { fit, fitWhole } from "./reading/unfit-input";
+import { parseInput, parseWholeInput } from "./reading/unfit-input";
 
 type Shape = z.ZodType;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -47,35 +47,39 @@ export function call<
   const declared = declaration as unknown as AnyDeclaration;
   const handler: Handler = (request, context) => {
     const requestId = request.headers.get("x-request-id") ?? randomUUID();
-    return withRequestId(requestId, () => answer(declared, request, context, requestId));
+    return withRequestId(requestId, () => answerCall(declared, request, context, requestId));
   };
   return Object.assign(handler, { declaration });
 }
 
-async function answer(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
+async function answerCall(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
   noteRequest({ call: declared.id, ...(declared.permission ? { permission: declared.permission } : {}) });
   try {
-    const done = await handle(declared, request, await context.params);
-    return respond(done.answer, done.status, { ...done.headers, "x-request-id": requestId, ...changeHeader() });
+    const done = await handleCall(declared, request, await context.params);
+    return respondWith(done.answer, done.status, {
+      ...done.headers,
+      "x-request-id": requestId,
+      ...buildChangeHeader(),
+    });
   } catch (error) {
     return answerError(error, declared, requestId, request.headers.get("accept") ?? "");
   }
 }
 
-async function handle(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
+async function handleCall(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
   refuseClosedPart(declared.id);
   if (declared.audience === "webhook") return handleSigned(declared, request, rawParams);
   // A browser never sends a bearer token by itself, so no other page can misuse it.
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
   if (isGuarded) refuseForeignOrigin(request);
-  const [asked, token] = mayBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
-  const who = await identify(declared, asked, rawParams, token);
-  if (!who) return finish(declared, asked, rawParams, null);
+  const [asked, token] = canBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
+  const who = await identifyCaller(declared, asked, rawParams, token);
+  if (!who) return finishCall(declared, asked, rawParams, null);
   if (declared.permission && !isApplicant(who) && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
   if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
-  return finish(declared, asked, rawParams, who);
+  return finishCall(declared, asked, rawParams, who);
 }
 
 /** The limits of signed JSON. An email service reports thousands of emails at once. */
@@ -90,24 +94,25 @@ async function handleSigned(declared: AnyDeclaration, request: Request, rawParam
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
   if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
   const { url, method, headers } = request;
-  return finish(declared, new Request(url, { method, headers, body }), rawParams, who);
+  return finishCall(declared, new Request(url, { method, headers, body }), rawParams, who);
 }
 
 const NO_QUERY = z.object({});
 
-async function finish(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
-  const params = declared.params && fit(declared.params, rawParams);
-  const query = fitWhole(declared.query ?? NO_QUERY, readQuery(request));
-  const { sent, body } = await bodyOf(declared, request);
+async function finishCall(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
+  const params = declared.params && parseInput(declared.params, rawParams);
+  const query = parseWholeInput(declared.query ?? NO_QUERY, readQuery(request));
+  const { sent, body } = await readCallBody(declared, request);
   if (who) await requireOwnRecords(who, [params, query, body], recordUse(declared, request));
   const requestKey = request.headers.get("idempotency-key");
   const answerHeaders: Record<string, string> = {};
   const input = { who, params, query, body, request, requestKey, answerHeaders } as never;
   const run = async () => declared.returns.parse(await declared.run(input));
   const isOnce = declared.idempotent && requestKey && who;
-  if (declared.before && !(isOnce && (await wasAnswered(who, declared.id, requestKey)))) await declared.before(input);
+  if (declared.before && !(isOnce && (await isCallAnswered(who, declared.id, requestKey))))
+    await declared.before(input);
   const asked = { params, query, body: sent };
-  const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
+  const answer = isOnce ? await answerOnce(who, declared.id, requestKey, asked, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
   return { answer, status, headers: answerHeaders };
 }
@@ -117,17 +122,17 @@ function recordUse({ changes = false, permission }: AnyDeclaration, { method }: 
 }
 
 /** Returns the body as sent, and as validated for the call. */
-async function bodyOf(declared: AnyDeclaration, request: Request): Promise<{ sent: unknown; body: unknown }> {
+async function readCallBody(declared: AnyDeclaration, request: Request): Promise<{ sent: unknown; body: unknown }> {
   if (declared.bodyMegabytes) {
     const body = await readLargeBody(declared.id, request, declared.bodyMegabytes);
     return { sent: body, body };
   }
   const takesBody = declared.body || declared.bodyKind === "form";
   const sent = takesBody ? await readBody(request, declared.bodyKind) : undefined;
-  return { sent, body: declared.body && fitWhole(declared.body, sent, declared.returns) };
+  return { sent, body: declared.body && parseWholeInput(declared.body, sent, declared.returns) };
 }
 
-async function identify(
+async function identifyCaller(
   declared: AnyDeclaration,
   request: Request,
   rawParams: Record<string, unknown>,
@@ -152,12 +157,12 @@ async function identify(
 }
 
 /** Returns the header with the id of the change that the call made, for an undo. */
-function changeHeader(): Record<string, string> {
+function buildChangeHeader(): Record<string, string> {
   const { change } = requestNow() ?? {};
   return change ? { "x-change-id": change } : {};
 }
 
-function respond(body: unknown, status: number, headers: Record<string, string>): Response {
+function respondWith(body: unknown, status: number, headers: Record<string, string>): Response {
   if (body instanceof Response) {
     for (const [name, value] of Object.entries(headers)) body.headers.set(name, value);
     return body;

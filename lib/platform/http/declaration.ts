@@ -4,7 +4,7 @@ import type { LinkTo } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 
 type Shape = z.ZodType;
-type Read<S> = S extends Shape ? z.output<S> : undefined;
+type ParsedShape<S> = S extends Shape ? z.output<S> : undefined;
 
 /** The `returns` of a call that answers a file: `run` builds the whole response. */
 export const FileAnswer = z.custom<Response>((given) => given instanceof Response);
@@ -38,9 +38,9 @@ export type SignedBy = (request: Request, body: string) => Promise<Who | Respons
 /** The parsed input of `run`. */
 export type CallInput<A extends Audience, P, Q, B> = {
   who: A extends "public" ? null : Who;
-  params: Read<P>;
-  query: Read<Q>;
-  body: Read<B>;
+  params: ParsedShape<P>;
+  query: ParsedShape<Q>;
+  body: ParsedShape<B>;
   request: Request;
   /** The Idempotency-Key header, when the caller sent one. */
   requestKey: string | null;
@@ -73,7 +73,7 @@ export type Declaration<
   /** The status of success. Defaults to 200. */
   status?: 200 | 201;
   /** For calls that create or change: true when this body changes an existing record, which answers 200. */
-  isChange?: (body: Read<B>) => boolean;
+  isChange?: (body: ParsedShape<B>) => boolean;
   /** Codes of the expected refusals, for readers and for OpenAPI. */
   refusals?: readonly string[];
   /** Honors Idempotency-Key: the first answer is stored in the transaction of the effect and returned for repeats. */

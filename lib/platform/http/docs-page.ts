@@ -1,5 +1,5 @@
 /** The parts of an OpenAPI document that the page shows. */
-export type Documented = {
+export type DocumentedApi = {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
@@ -32,22 +32,22 @@ type Schema = {
 };
 
 /** Renders the document as one HTML page without scripts: a list of the calls by area, each opening to its fields. */
-export function docsPage(document: Documented): string {
+export function renderDocsPage(document: DocumentedApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const areas = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? "other"))].sort();
   const sections = areas.map((area) => {
     const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? "other") === area);
-    return `<section id="${escape(area)}"><h2>${escape(area)}</h2>${own.map(callHtml).join("")}</section>`;
+    return `<section id="${escapeHtml(area)}"><h2>${escapeHtml(area)}</h2>${own.map(renderCall).join("")}</section>`;
   });
   const { title, description = "" } = document.info;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} API</title><style>${STYLE}</style></head><body>
-<header><h1>${escape(title)} API</h1><p>${escape(description)} ${calls.length} calls. The same as data: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
-<nav aria-label="Areas">${areas.map((area) => `<a href="#${escape(area)}">${escape(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>
+<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. The same as data: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
+<nav aria-label="Areas">${areas.map((area) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
 }
 
-function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function renderCall({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const answer = Object.values(success?.[1].content ?? {})[0]?.schema;
@@ -55,43 +55,43 @@ function callHtml({ path, method, operation }: { path: string; method: string; o
     operation["x-permission"] ?? (operation.security?.length ? "any member of staff" : "nobody in particular");
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escape(name)}</code> in ${escape(place)}: ${escape(shape(schema))}${required ? ", required" : ""}</li>`,
+      `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`,
   );
-  return `<details id="${escape(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? "")}</span></summary>
-<dl><dt>Id</dt><dd><code>${escape(operation.operationId)}</code></dd><dt>For</dt><dd>${escape(needs)}</dd>
+  return `<details id="${escapeHtml(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? "")}</span></summary>
+<dl><dt>Id</dt><dd><code>${escapeHtml(operation.operationId)}</code></dd><dt>For</dt><dd>${escapeHtml(needs)}</dd>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><ul>${parameters.join("")}</ul></dd>` : ""}
-${body ? `<dt>Body</dt><dd><pre>${escape(shape(body))}</pre></dd>` : ""}
-<dt>Answer ${escape(success?.[0] ?? "")}</dt><dd><pre>${escape(shape(answer))}</pre></dd>
-${operation.description ? `<dt>Refusals</dt><dd>${escape(operation.description.replace(/^Refusals: /, ""))}</dd>` : ""}</dl></details>`;
+${body ? `<dt>Body</dt><dd><pre>${escapeHtml(formatShape(body))}</pre></dd>` : ""}
+<dt>Answer ${escapeHtml(success?.[0] ?? "")}</dt><dd><pre>${escapeHtml(formatShape(answer))}</pre></dd>
+${operation.description ? `<dt>Refusals</dt><dd>${escapeHtml(operation.description.replace(/^Refusals: /, ""))}</dd>` : ""}</dl></details>`;
 }
 
 /** Formats a schema in TypeScript style. */
-function shape(schema: Schema | undefined, indent = ""): string {
+function formatShape(schema: Schema | undefined, indent = ""): string {
   if (!schema) return "anything";
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const several = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (several) return [...new Set(several.map((one) => shape(one, indent)))].join(schema.allOf ? " & " : " | ");
-  if (schema.properties) return object(schema.properties, schema.required ?? [], indent);
-  if (schema.type === "array") return `${shape(schema.items, indent)}[]`;
+  if (several) return [...new Set(several.map((one) => formatShape(one, indent)))].join(schema.allOf ? " & " : " | ");
+  if (schema.properties) return formatObject(schema.properties, schema.required ?? [], indent);
+  if (schema.type === "array") return `${formatShape(schema.items, indent)}[]`;
   if (schema.type === "object")
     return typeof schema.additionalProperties === "object"
-      ? `{ [name]: ${shape(schema.additionalProperties, indent)} }`
+      ? `{ [name]: ${formatShape(schema.additionalProperties, indent)} }`
       : "object";
   const type = Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "anything");
   return `${type}${schema.format ? ` (${schema.format})` : ""}${schema.default === undefined ? "" : ` = ${JSON.stringify(schema.default)}`}`;
 }
 
-function object(properties: Record<string, Schema>, required: string[], indent: string): string {
+function formatObject(properties: Record<string, Schema>, required: string[], indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(
-    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${shape(one, inner)}`,
+    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${formatShape(one, inner)}`,
   );
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

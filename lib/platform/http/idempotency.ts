@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { namedChangeOf } from "@/lib/platform/database/transaction";
+import { getNamedChangeId } from "@/lib/platform/database/transaction";
 import { noteRequest } from "@/lib/platform/request-id";
 import { Refusal } from "./refusal";
 
@@ -11,7 +11,7 @@ import { Refusal } from "./refusal";
  * after a crash between commit and answer, gets the first answer. A parallel repeat waits for it. `asked` is the
  * complete input of the work: the same key with another input is refused (422). Source: IDEM-1 to IDEM-4.
  */
-export async function answeredOnce<T>(
+export async function answerOnce<T>(
   who: Who,
   callId: string,
   key: string,
@@ -38,14 +38,14 @@ export async function answeredOnce<T>(
     const result = await work();
     await db.idempotencyKey.update({
       where: id,
-      data: { answer: result as Prisma.InputJsonValue, changeId: namedChangeOf(db) },
+      data: { answer: result as Prisma.InputJsonValue, changeId: getNamedChangeId(db) },
     });
     return result;
   });
 }
 
 /** True when the call was already answered under this key. */
-export async function wasAnswered({ businessId, read }: Who, callId: string, key: string): Promise<boolean> {
+export async function isCallAnswered({ businessId, read }: Who, callId: string, key: string): Promise<boolean> {
   const rows = await read(Prisma.sql`
     SELECT 1 FROM idempotency_key
     WHERE business_id = ${businessId}::uuid AND call_id = ${callId} AND key = ${key}`);

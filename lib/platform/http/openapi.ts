@@ -22,11 +22,11 @@ const ErrorShape = z
   .meta({ id: "Error", description: "Every refused or failed call: `errors` has one message per field." });
 
 /** Builds the OpenAPI 3.1 document of the declared calls. */
-export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
+export function buildOpenApiDocument(routes: DeclaredRoute[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path, handler } of routes) {
     const url = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
-    (paths[url] ??= {})[method.toLowerCase()] = operation(method, handler.declaration);
+    (paths[url] ??= {})[method.toLowerCase()] = buildOperation(method, handler.declaration);
   }
   return createDocument({
     openapi: "3.1.1",
@@ -42,7 +42,7 @@ export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
   });
 }
 
-function operation(method: string, declared: AnyDeclaration) {
+function buildOperation(method: string, declared: AnyDeclaration) {
   const audience = declared.audience ?? "staff";
   const staff = audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
   const contentType = declared.bodyKind === "form" ? "application/x-www-form-urlencoded" : "application/json";

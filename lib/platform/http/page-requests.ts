@@ -30,7 +30,9 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
   let readAgain = 0;
 
   const isOnTheWay = () =>
-    destination !== "" && browser.location.href === origin && pageOf(destination, origin) !== pageOf(origin);
+    destination !== "" &&
+    browser.location.href === origin &&
+    getPageAddress(destination, origin) !== getPageAddress(origin);
   const loadNext = () => {
     browser.location.assign(destination);
     destination = "";
@@ -38,8 +40,8 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
 
   const askUntilItComes = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
     const going = destination;
-    const page = pageOf(input instanceof Request ? input.url : String(input), browser.location.href);
-    const isNext = isOnTheWay() && page === pageOf(going, origin);
+    const page = getPageAddress(input instanceof Request ? input.url : String(input), browser.location.href);
+    const isNext = isOnTheWay() && page === getPageAddress(going, origin);
     const isWaitedFor = () => isNext && going === destination;
     if (!isNext) readAgain++;
     try {
@@ -47,7 +49,7 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
         try {
           const answer = await ask(input, init);
           if (isWaitedFor()) return answer;
-          if (answer.status < 500) return await whole(answer);
+          if (answer.status < 500) return await readWholeAnswer(answer);
           await answer.body?.cancel();
         } catch (error) {
           if (isWaitedFor() || init?.signal?.aborted) throw error;
@@ -60,7 +62,7 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
     }
   };
 
-  browser.fetch = (input, init) => (readsPage(init) ? askUntilItComes(input, init) : ask(input, init));
+  browser.fetch = (input, init) => (isPageRead(init) ? askUntilItComes(input, init) : ask(input, init));
   return {
     goTo(address) {
       [origin, destination] = [browser.location.href, address];
@@ -71,20 +73,20 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
 }
 
 /** True for the request of a page. Prefetches do not count, because nothing depends on them. */
-function readsPage(init: RequestInit | undefined): boolean {
+function isPageRead(init: RequestInit | undefined): boolean {
   const headers = new Headers(init?.headers);
   return headers.has("rsc") && !headers.has("next-router-prefetch") && !headers.has("next-router-segment-prefetch");
 }
 
 /** Returns the page of an address, without the parameter that the framework adds to tell its requests apart. */
-function pageOf(address: string, base?: string): string {
+function getPageAddress(address: string, base?: string): string {
   const url = new URL(address, base);
   url.searchParams.delete("_rsc");
   return url.pathname + url.search;
 }
 
 /** Returns an answer with a complete body, so that none breaks off after it began. */
-async function whole(answer: Response): Promise<Response> {
+async function readWholeAnswer(answer: Response): Promise<Response> {
   const read = new Response(answer.body && (await answer.arrayBuffer()), answer);
   // A newly built answer lacks these values.
   Object.defineProperty(read, "url", { value: answer.url });

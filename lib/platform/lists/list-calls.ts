@@ -7,10 +7,10 @@ import type { NamedList, NamedShape } from "./named-list";
 
 type Options = { permission?: Permission; refusals?: readonly string[] };
 
-type Answer<R extends z.ZodType> = { returns: R; of: (id: string) => z.input<R> };
+type DeleteAnswer<R extends z.ZodType> = { returns: R; of: (id: string) => z.input<R> };
 
 const MANAGE = "lists.change";
-const notFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
+const getNotFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
 
 /** Declares the call that returns the whole list. Without a permission, every user may read it. */
 export function readCall<S extends NamedShape, I extends NamedShape>(
@@ -23,7 +23,7 @@ export function readCall<S extends NamedShape, I extends NamedShape>(
     summary,
     ...(permission ? { permission } : {}),
     returns: page(list.shape),
-    run: ({ who }) => itemsOf(who.db((db) => list.all(who, db))),
+    run: ({ who }) => toItems(who.db((db) => list.all(who, db))),
   });
 }
 
@@ -38,7 +38,7 @@ export function showCall<S extends NamedShape, I extends NamedShape>(
     ...(permission ? { permission } : {}),
     params: IdPath,
     returns: list.shape,
-    refusals: [notFoundCode(list.noun)],
+    refusals: [getNotFoundCode(list.noun)],
     run: ({ who, params }) => list.show(who, params.id),
   });
 }
@@ -52,7 +52,7 @@ export function createCall<S extends NamedShape, I extends NamedShape>(
     id: `${list.calls}.create`,
     summary: `Add ${withArticle(list.noun)}`,
     permission,
-    ...guard(list),
+    ...declareGuard(list),
     body: list.input,
     returns: list.shape,
     status: 201,
@@ -71,11 +71,11 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
     id: `${list.calls}.update`,
     summary: `Change ${withArticle(list.noun)}`,
     permission,
-    ...guard(list),
+    ...declareGuard(list),
     params: IdPath,
     body: list.input,
     returns: list.shape,
-    refusals: [notFoundCode(list.noun), ...guardRefusals(list), ...refusals],
+    refusals: [getNotFoundCode(list.noun), ...guardRefusals(list), ...refusals],
     run: ({ who, params, body }) => list.change(who, params.id, body as z.output<I>),
   });
 }
@@ -83,16 +83,16 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that deletes an entry. `answer` is the documented answer; it defaults to `{ success }`. */
 export function deleteCall<S extends NamedShape, I extends NamedShape, R extends z.ZodType = typeof Success>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [], answer }: Options & { answer?: Answer<R> } = {},
+  { permission = MANAGE, refusals = [], answer }: Options & { answer?: DeleteAnswer<R> } = {},
 ) {
   return call({
     id: `${list.calls}.delete`,
     summary: `Delete ${withArticle(list.noun)}`,
     permission,
-    ...guard(list),
+    ...declareGuard(list),
     params: IdPath,
     returns: answer ? answer.returns : Success,
-    refusals: [notFoundCode(list.noun), ...guardRefusals(list), ...refusals],
+    refusals: [getNotFoundCode(list.noun), ...guardRefusals(list), ...refusals],
     run: async ({ who, params }) => {
       await list.remove(who, params.id);
       return answer ? answer.of(params.id) : { success: true };
@@ -101,10 +101,10 @@ export function deleteCall<S extends NamedShape, I extends NamedShape, R extends
 }
 
 /** Returns the declaration for a call that carries the token of a form. */
-const guard = ({ formToken }: { formToken?: boolean }) => (formToken ? { formToken } : {});
+const declareGuard = ({ formToken }: { formToken?: boolean }) => (formToken ? { formToken } : {});
 const guardRefusals = ({ formToken }: { formToken?: boolean }) => (formToken ? ["form_token_expired"] : []);
 
-async function itemsOf<Item>(asked: Promise<Item[]>): Promise<{ items: Item[]; total: number }> {
+async function toItems<Item>(asked: Promise<Item[]>): Promise<{ items: Item[]; total: number }> {
   const items = await asked;
   return { items, total: items.length };
 }

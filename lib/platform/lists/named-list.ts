@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -69,7 +69,7 @@ export type NamedList<S extends NamedShape = NamedShape, I extends NamedShape = 
   remove(who: Who, id: string): Promise<void>;
 };
 
-type Rows = {
+type ListRows = {
   findFirst: (asked: object) => Promise<{ id: string } | null>;
   create: (asked: object) => Promise<{ id: string }>;
   update: (asked: object) => Promise<unknown>;
@@ -77,12 +77,12 @@ type Rows = {
 };
 
 /** Creates a list with the standard operations: read, add, rename, and delete. */
-export function namedList<S extends NamedShape, I extends NamedShape>(
+export function createNamedList<S extends NamedShape, I extends NamedShape>(
   declared: ListDeclaration<S, I>,
 ): NamedList<S, I> {
   const { noun, table, all, removal, before, after, added } = declared;
   const columns = declared.columns ?? (({ name }: z.output<I>) => ({ name }));
-  const rows = (db: Transaction) => db[table] as unknown as Rows;
+  const rows = (db: Transaction) => db[table] as unknown as ListRows;
   const keyOf = (who: Who, id: string) => ({ businessId_id: { businessId: who.businessId, id } });
   const say = (who: Who, db: Transaction, subjectId: string, verb: string) =>
     recordChange(who, db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
@@ -95,7 +95,7 @@ export function namedList<S extends NamedShape, I extends NamedShape>(
   const refuseTakenName = async (who: Who, db: Transaction, name: string, exceptId?: string) => {
     const there = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
     const not = exceptId ? { NOT: { id: exceptId } } : {};
-    const where = { businessId: who.businessId, name: sameText(name), ...there, ...not };
+    const where = { businessId: who.businessId, name: whereSameText(name), ...there, ...not };
     if (await rows(db).findFirst({ where, select: { id: true } })) {
       throw invalid({ name: `Another ${noun} has this name.` });
     }

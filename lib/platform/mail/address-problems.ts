@@ -5,14 +5,14 @@ import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The reason why mail to an address is useless: it bounced permanently, or its reader reported spam. */
-type Marked = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
+type AddressMark = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
 
 /** Marks the recipient's address for the business and counts the email as returned. A spam report outranks a bounce. */
 export async function markAddress(
   { businessId }: Pick<Who, "businessId">,
   db: Transaction,
   address: string,
-  { kind, reason, mailId, at }: Marked,
+  { kind, reason, mailId, at }: AddressMark,
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)
@@ -24,7 +24,7 @@ export async function markAddress(
 }
 
 /** Describes the problems of the marked addresses, by address in lowercase. */
-export async function addressProblems(
+export async function listAddressProblems(
   who: Who,
   addresses: readonly (string | null | undefined)[],
 ): Promise<Record<string, string>> {
@@ -33,10 +33,10 @@ export async function addressProblems(
   const rows = await who.db((db) =>
     db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } }),
   );
-  return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, wordsOf(kind, reason)]));
+  return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, formatAddressProblem(kind, reason)]));
 }
 
-function wordsOf(kind: string, reason: string): string {
+function formatAddressProblem(kind: string, reason: string): string {
   if (kind === "complained") return "Somebody at this address called your email spam.";
   return `Email to this address came back${reason ? `: ${reason}` : "."}`;
 }

@@ -5,28 +5,28 @@ import nodemailer, { type Transporter } from "nodemailer";
 import DKIM from "nodemailer/lib/dkim/index.js";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { diskPath } from "@/lib/platform/files/disk";
+import { getDiskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { markAddress } from "./address-problems";
-import { referenceHeader, unsubscribeHeaders } from "./mail-reference";
-import { returnAddress } from "./return-address";
+import { buildReferenceHeader, buildUnsubscribeHeaders } from "./mail-reference";
+import { buildReturnAddress } from "./return-address";
 import type { MailAttachment } from "./send-mail";
-import { domainOf, readSender, signedSender, type Signature } from "./sender";
-import { smtpSocket } from "./smtp-socket";
-import { statusOf } from "./status-codes";
+import { getDomain, parseSender, loadSignedSender, type Signature } from "./sender";
+import { openSmtpSocket } from "./smtp-socket";
+import { parseStatus } from "./status-codes";
 
 /** Sends mail by SMTP, or stores it for the outbox screen. A mail server cannot be asked later about an email. */
 export const mailChannel: Channel<MailMessage> = {
   name: "mail",
   table: "mail_message",
   load: ({ businessId, id }) =>
-    tenantDatabase(businessId)((db) =>
+    getTenantDatabase(businessId)((db) =>
       db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     ),
-  carry: carryMail,
+  carry: sendByCarrier,
   ask: null,
 };
 
@@ -34,7 +34,7 @@ export const mailChannel: Channel<MailMessage> = {
 export type LooseMail = Pick<MailMessage, "businessId" | "id" | "toAddress" | "subject" | "html" | "text">;
 
 /** Sends such an email. Does nothing when no mail leaves. @throws the refusal of the mail server */
-export async function carryLooseMail(mail: LooseMail): Promise<void> {
+export async function sendLooseMail(mail: LooseMail): Promise<void> {
   const row: MailMessage = {
     ...mail,
     fromAddress: env().MAIL_FROM,
@@ -57,7 +57,7 @@ export async function carryLooseMail(mail: LooseMail): Promise<void> {
     countedOn: null,
     isLoginMail: true,
   };
-  await carryMail(row, async () => undefined);
+  await sendByCarrier(row, async () => undefined);
 }
 
 /** True when mail goes only to the outbox screen, which says so. */
@@ -65,41 +65,41 @@ export function isMailSandboxed(): boolean {
   return !env().SMTP_URL;
 }
 
-async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
+async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   if (isMailSandboxed()) return `outbox:${mail.id}`;
-  const { from, signature } = await signedSender(mail);
+  const { from, signature } = await loadSignedSender(mail);
   const stopped = Promise.withResolvers<never>();
   const stop = (error: unknown) => {
     // The server never gets the end of an aborted email. Its connection hangs and cannot be reused.
-    forget(connections);
+    forgetConnections(connections);
     stopped.reject(error);
   };
-  const connections = mailConnections();
+  const connections = getMailConnections();
   connections.mails++;
   let isRefused = false;
   const sending = connections.transport.sendMail({
-    throughIt: (whole: Readable) => beforeTheEnd(whole, () => (isRefused ? never : pointOfNoReturn()), stop),
+    throughIt: (whole: Readable) => holdBackEnd(whole, () => (isRefused ? never : pointOfNoReturn()), stop),
     signature,
     from,
     to: mail.toAddress,
-    envelope: { from: returnAddress(mail), to: mail.toAddress },
+    envelope: { from: buildReturnAddress(mail), to: mail.toAddress },
     // Only servers that support RFC 3461 report failures this way, without the email itself.
     ...(env().BOUNCE_DOMAIN ? { dsn: { id: mail.id, return: "headers", notify: "failure" } } : {}),
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    messageId: messageIdOf(mail),
-    headers: { ...referenceHeader(mail), ...unsubscribeHeaders(mail.unsubscribeUrl) },
+    messageId: buildMessageId(mail),
+    headers: { ...buildReferenceHeader(mail), ...buildUnsubscribeHeaders(mail.unsubscribeUrl) },
     attachments: (mail.attachments as MailAttachment[]).map((file) => ({
       filename: file.fileName,
       contentType: file.contentType,
-      path: diskPath(file.storageKey),
+      path: getDiskPath(file.storageKey),
       ...(file.cid ? { cid: file.cid, contentDisposition: "inline" as const } : {}),
     })),
     // Text of a customer or user must never make the mailer read a file or request an address.
     disableUrlAccess: true,
-  } as Letter);
+  } as MailOptions);
   sending.catch(() => (isRefused = true));
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
@@ -110,7 +110,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
       log.warn({ error: problem, mailId: mail.id }, "an address could not be marked"),
     );
     // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
-    throw refusalOf(said) ?? error;
+    throw toNotTaken(said) ?? error;
   } finally {
     connections.mails--;
     if (connections !== open) closeUnused(connections);
@@ -124,7 +124,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:List-Unsubscribe:List-Unsubscribe-Post";
 
-type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
+type MailOptions = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
 
 /** Connections to the mail server, and the number of emails on them. */
 type Connections = { transport: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>; mails: number };
@@ -133,13 +133,13 @@ type Connections = { transport: Transporter<SMTPPool.SentMessageInfo, SMTPPool.O
 let open: Connections | undefined;
 
 /** Returns a few connections that stay open between emails. This saves the greeting and login for each email. */
-function mailConnections(): Connections {
+function getMailConnections(): Connections {
   if (open) return open;
   const transport = nodemailer.createTransport(
     new SMTPPool({
       url: env().SMTP_URL,
       pool: true,
-      getSocket: smtpSocket,
+      getSocket: openSmtpSocket,
       // More than the number of parallel tasks, so no email waits for another.
       maxConnections: 5,
       // The queue, not this library, decides if an email is sent again after its connection broke.
@@ -149,7 +149,7 @@ function mailConnections(): Connections {
     } as SMTPPool.Options),
   );
   transport.use("stream", ({ data, message }, done) => {
-    const { throughIt, signature } = data as Letter;
+    const { throughIt, signature } = data as MailOptions;
     // The email is signed before it is read: the signature comes first and needs the whole email.
     if (signature)
       message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
@@ -161,10 +161,10 @@ function mailConnections(): Connections {
 
 /** Closes the connections to the mail server as soon as no email uses them. The next email opens new ones. */
 export function closeMailConnections(): void {
-  if (open) forget(open);
+  if (open) forgetConnections(open);
 }
 
-function forget(connections: Connections): void {
+function forgetConnections(connections: Connections): void {
   if (open === connections) open = undefined;
   closeUnused(connections);
 }
@@ -175,8 +175,8 @@ function closeUnused({ transport, mails }: Connections): void {
 }
 
 /** Returns a Message-ID in the sender's domain, as mail servers expect. A retry has the same one. */
-function messageIdOf({ id, fromAddress }: MailMessage): string {
-  return `<${id}@${domainOf(readSender(fromAddress).address) || "localhost"}>`;
+function buildMessageId({ id, fromAddress }: MailMessage): string {
+  return `<${id}@${getDomain(parseSender(fromAddress).address) || "localhost"}>`;
 }
 
 /** The commands about the email itself. A refusal of any of them refuses this email. */
@@ -186,7 +186,7 @@ const ABOUT_THE_MAIL = ["MAIL FROM", "RCPT TO", "DATA"];
  * Returns the server's refusal, or null. By RFC 5321, a 4xx may succeed later and a 5xx about the email is final. A 5xx
  * about ourselves, such as a wrong password, says nothing about the email.
  */
-function refusalOf(error: SmtpError): NotTaken | null {
+function toNotTaken(error: SmtpError): NotTaken | null {
   const { message, code, command = "", responseCode } = error;
   const isUnaddressed = code === "EENVELOPE" && !responseCode;
   if (!isUnaddressed && !(Number(responseCode) >= 400)) return null;
@@ -197,9 +197,9 @@ function refusalOf(error: SmtpError): NotTaken | null {
 /** Marks an address that the server itself rejects as unknown, as if the email had bounced. */
 async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage, refused: SmtpError): Promise<void> {
   const { message, command, responseCode } = refused;
-  if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !statusOf(message)?.startsWith("5.1.")) return;
+  if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !parseStatus(message)?.startsWith("5.1.")) return;
   const problem = { kind: "bounced", reason: message.slice(0, 500), mailId, at: new Date().toISOString() } as const;
-  await tenantDatabase(businessId)((db) => markAddress({ businessId }, db, toAddress, problem));
+  await getTenantDatabase(businessId)((db) => markAddress({ businessId }, db, toAddress, problem));
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
@@ -211,12 +211,12 @@ const never = new Promise<void>(() => undefined);
  * begins once the server accepts the recipients, and its end waits; after a failure it never comes. When the server
  * refused the email, the library still reads the rest and discards it.
  */
-function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: unknown) => void): Readable {
+function holdBackEnd(mail: Readable, ready: () => Promise<void>, stop: (error: unknown) => void): Readable {
   mail.on("error", stop);
   return Readable.from(
     (async function* () {
       try {
-        yield* inLargeParts(mail);
+        yield* joinParts(mail);
         // A refusal is known by now.
         await nextTurn();
         await ready();
@@ -231,7 +231,7 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
 const LARGE = 64 * 1024;
 
 /** Joins the lines of an email into larger parts. Otherwise each line would be a separate write. */
-async function* inLargeParts(mail: Readable): AsyncGenerator<Buffer> {
+async function* joinParts(mail: Readable): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
   for await (const part of mail) {

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import type { MailDomain } from "@/lib/platform/database/generated/client";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 
-type Place = Pick<MailDomain, "businessId" | "domain">;
+type DomainPlace = Pick<MailDomain, "businessId" | "domain">;
 
 /** Creates a key to sign a domain's mail. The selector is unique, so publishing it proves the owner's request. */
-export async function newDomainKey(place: Place) {
+export async function createDomainKey(place: DomainPlace) {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
     modulusLength: 2_048,
     publicKeyEncoding: { type: "spki", format: "der" },
@@ -16,17 +16,17 @@ export async function newDomainKey(place: Place) {
   return {
     selector: `truckroll-${randomBytes(6).toString("hex")}`,
     publicKey: publicKey.toString("base64"),
-    privateKeySealed: seal(privateKey, contextOf(place)),
+    privateKeySealed: seal(privateKey, getSealContext(place)),
   };
 }
 
 /** Decrypts the private key. Null when it was sealed under an older secret. */
-export function openDomainKey(row: Place & Pick<MailDomain, "privateKeySealed">): string | null {
+export function openDomainKey(row: DomainPlace & Pick<MailDomain, "privateKeySealed">): string | null {
   try {
-    return unseal(row.privateKeySealed, contextOf(row));
+    return unseal(row.privateKeySealed, getSealContext(row));
   } catch {
     return null;
   }
 }
 
-const contextOf = ({ businessId, domain }: Place) => `mail_domain.private_key:${businessId}:${domain}`;
+const getSealContext = ({ businessId, domain }: DomainPlace) => `mail_domain.private_key:${businessId}:${domain}`;

@@ -3,13 +3,13 @@ import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-type Place = Pick<MailMessage, "businessId" | "id">;
+type MailKey = Pick<MailMessage, "businessId" | "id">;
 
 /** Builds the reference by which a mail service names an email in its events: the business and the email. */
-export const mailReference = ({ businessId, id }: Place): string => `${businessId}_${id}`;
+export const buildMailReference = ({ businessId, id }: MailKey): string => `${businessId}_${id}`;
 
 /** Parses a reference. Null when it is not one of ours. */
-export function readMailReference(text: unknown): Place | null {
+export function parseMailReference(text: unknown): MailKey | null {
   if (typeof text !== "string") return null;
   const [business = "", mail = "", ...more] = text.split("_");
   const [businessId, id] = [Id.safeParse(business).data, Id.safeParse(mail).data];
@@ -20,8 +20,8 @@ export function readMailReference(text: unknown): Place | null {
 export const REFERENCE_NAME = "truckroll";
 
 /** Builds the header that gives a mail service the reference, so that it repeats it with every event. */
-export function referenceHeader(mail: Place): Record<string, string> {
-  const reference = mailReference(mail);
+export function buildReferenceHeader(mail: MailKey): Record<string, string> {
+  const reference = buildMailReference(mail);
   switch (env().MAIL_SERVICE) {
     case "ses":
       return { "X-SES-MESSAGE-TAGS": `${REFERENCE_NAME}=${reference}` };
@@ -35,6 +35,6 @@ export function referenceHeader(mail: Place): Record<string, string> {
 }
 
 /** Builds the headers by which mail programs offer a one-click unsubscribe (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(url: string | null): Record<string, string> {
+export function buildUnsubscribeHeaders(url: string | null): Record<string, string> {
   return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }

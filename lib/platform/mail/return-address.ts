@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { readSignedPlace, type SignedPlace, signPlace } from "@/lib/platform/tokens/signed-place";
-import { domainOf, installationAddress } from "./sender";
+import { verifySignedPlace, type SignedPlace, signPlace } from "@/lib/platform/tokens/signed-place";
+import { getDomain, getInstallationAddress } from "./sender";
 
 /** The longest allowed part of an address before the @: 39 bytes in base 32 are 63 characters. */
 const SIGNING = { purpose: "return address", bytes: 7 };
@@ -13,27 +13,27 @@ const BYTES = 39;
  * Builds the address that an undeliverable email returns to. It is unique and signed, so only a holder of the email can
  * report a bounce. Without a bounce domain, it is the installation's address.
  */
-export function returnAddress(mail: SignedPlace): string {
+export function buildReturnAddress(mail: SignedPlace): string {
   const { BOUNCE_DOMAIN: domain } = env();
-  return domain ? `${letters(signPlace(mail, SIGNING))}@${domain}` : installationAddress();
+  return domain ? `${toLetters(signPlace(mail, SIGNING))}@${domain}` : getInstallationAddress();
 }
 
 /** Parses a return address. Null when it is not one of ours. Servers may have changed its letter case. */
-export function readReturnAddress(address: string): SignedPlace | null {
+export function parseReturnAddress(address: string): SignedPlace | null {
   const { BOUNCE_DOMAIN: domain } = env();
   const [local = ""] = address.toLowerCase().split("@");
-  if (!domain || domainOf(address) !== domain.toLowerCase() || !new RegExp(`^[0-9a-v]{${LETTERS}}$`).test(local))
+  if (!domain || getDomain(address) !== domain.toLowerCase() || !new RegExp(`^[0-9a-v]{${LETTERS}}$`).test(local))
     return null;
-  return readSignedPlace(bytes(local), SIGNING);
+  return verifySignedPlace(toBytes(local), SIGNING);
 }
 
-function letters(signed: Buffer): string {
+function toLetters(signed: Buffer): string {
   return BigInt(`0x${signed.toString("hex")}`)
     .toString(RADIX)
     .padStart(LETTERS, "0");
 }
 
-function bytes(local: string): Buffer {
+function toBytes(local: string): Buffer {
   let number = 0n;
   for (const letter of local) number = number * BigInt(RADIX) + BigInt(Number.parseInt(letter, RADIX));
   return Buffer.from(

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { senderOf } from "./sender";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { loadSender } from "./sender";
 
 /**
  * A file sent with the email. `storageKey` is its key in the file store; `cid` is the name under which the email shows
@@ -36,12 +36,12 @@ export type Mail = {
 export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<string> {
   const { businessId } = who;
   const [made] = await db.mailMessage.createManyAndReturn({
-    data: [rowOf(who, mail, await senderOf(who, db))],
+    data: [toMailRow(who, mail, await loadSender(who, db))],
     skipDuplicates: true,
     select: { id: true },
   });
   if (made) {
-    await addJob(db, "send-mail", { businessId, id: made.id }, { key: `mail:${made.id}` });
+    await addTask(db, "send-mail", { businessId, id: made.id }, { key: `mail:${made.id}` });
     return made.id;
   }
   const earlier = await db.mailMessage.findFirstOrThrow({
@@ -68,9 +68,9 @@ export async function sendMails(
 ): Promise<ReadonlyMap<string, string>> {
   const { businessId } = who;
   if (mails.length === 0) return new Map();
-  const sender = await senderOf(who, db);
+  const sender = await loadSender(who, db);
   const made = await db.mailMessage.createManyAndReturn({
-    data: mails.map((mail) => rowOf(who, mail, sender)),
+    data: mails.map((mail) => toMailRow(who, mail, sender)),
     skipDuplicates: true,
     select: { id: true },
   });
@@ -86,10 +86,10 @@ export async function sendMails(
   return new Map(rows.map(({ id, dedupeKey }) => [dedupeKey ?? "", id]));
 }
 
-function rowOf(who: Who, mail: Mail, sender: Awaited<ReturnType<typeof senderOf>>) {
+function toMailRow(who: Who, mail: Mail, sender: Awaited<ReturnType<typeof loadSender>>) {
   return {
     businessId: who.businessId,
-    sentById: actingUserId(who),
+    sentById: getActingUserId(who),
     toAddress: mail.to,
     ...sender,
     subject: mail.subject,

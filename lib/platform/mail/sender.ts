@@ -1,7 +1,7 @@
 import "server-only";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
-import { type Transaction, tenantRead } from "@/lib/platform/database/tenant";
+import { type Transaction, createTenantRead } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { openDomainKey } from "./domain-key";
@@ -9,7 +9,7 @@ import { openDomainKey } from "./domain-key";
 type Address = { name: string; address: string };
 
 /** Returns the domain of an address, as DNS compares it. */
-export function domainOf(address: string): string {
+export function getDomain(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
@@ -17,7 +17,7 @@ export function domainOf(address: string): string {
  * Returns the sender of the business's email: its own address once its domain is verified, or else the installation's
  * with its name. Mail from an unverified domain would be refused or hidden. Replies reach the business either way.
  */
-export async function senderOf(who: Who, db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
+export async function loadSender(who: Who, db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
   const { businessId } = who;
   const { name, displayName, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
     where: { id: businessId },
@@ -26,11 +26,11 @@ export async function senderOf(who: Who, db: Transaction): Promise<{ fromAddress
   const own = serviceEmailFromAddress;
   const domain = own
     ? await db.mailDomain.findUnique({
-        where: { businessId_domain: { businessId, domain: domainOf(own) }, provedAt: { not: null } },
+        where: { businessId_domain: { businessId, domain: getDomain(own) }, provedAt: { not: null } },
         select: { domain: true },
       })
     : null;
-  const address = domain ? own : installationAddress();
+  const address = domain ? own : getInstallationAddress();
   return { fromAddress: writeSender({ name: displayName || name, address }), replyTo: own || null };
 }
 
@@ -40,30 +40,30 @@ export type Signature = { domainName: string; keySelector: string; privateKey: s
  * Returns the sender that an email is handed over with, and the key that signs it. Read at each try, because a domain may no
  * longer be ours. A self-registered business sends under the name confirmed with its email.
  */
-export async function signedSender(
+export async function loadSignedSender(
   mail: Pick<MailMessage, "businessId" | "fromAddress">,
 ): Promise<{ from: Address; signature: Signature | null }> {
-  const written = readSender(mail.fromAddress);
-  const [businessId, domain] = [mail.businessId, domainOf(written.address)];
-  const [confirmed] = await tenantRead(businessId)<{ name: string }>(Prisma.sql`
+  const written = parseSender(mail.fromAddress);
+  const [businessId, domain] = [mail.businessId, getDomain(written.address)];
+  const [confirmed] = await createTenantRead(businessId)<{ name: string }>(Prisma.sql`
     SELECT confirmed_name AS name FROM sending_allowance
     WHERE business_id = ${businessId}::uuid AND confirmed_name IS NOT NULL AND NOT is_established`);
   const from = { ...written, name: confirmed?.name ?? written.name };
-  const [row] = await tenantRead(businessId)<{ selector: string; privateKeySealed: string }>(Prisma.sql`
+  const [row] = await createTenantRead(businessId)<{ selector: string; privateKeySealed: string }>(Prisma.sql`
     SELECT selector, private_key_sealed AS "privateKeySealed" FROM mail_domain
     WHERE business_id = ${businessId}::uuid AND domain = ${domain} AND proved_at IS NOT NULL`);
   const privateKey = row && openDomainKey({ ...row, businessId, domain });
   if (row && privateKey) return { from, signature: { domainName: domain, keySelector: row.selector, privateKey } };
-  return { from: { name: from.name, address: installationAddress() }, signature: null };
+  return { from: { name: from.name, address: getInstallationAddress() }, signature: null };
 }
 
 /** Returns the address that the mail server of the installation sends from. Undeliverable mail returns to it. */
-export function installationAddress(): string {
-  return readSender(env().MAIL_FROM).address;
+export function getInstallationAddress(): string {
+  return parseSender(env().MAIL_FROM).address;
 }
 
 /** Parses a written sender. */
-export function readSender(text: string): Address {
+export function parseSender(text: string): Address {
   const [first] = addressparser(text, { flatten: true });
   return { name: first?.name ?? "", address: first?.address ?? "" };
 }

@@ -8,7 +8,7 @@ const WITHIN_MS = 5_000;
  * Opens a connection to the mail server without Nagle's delay. The line that ends an email is short and would otherwise
  * wait 40 ms for the server's reply. When the connection fails, the library retries and reports the error.
  */
-export const smtpSocket: NonNullable<SMTPPool.Options["getSocket"]> = ({ host, port, secure }, done) => {
+export const openSmtpSocket: NonNullable<SMTPPool.Options["getSocket"]> = ({ host, port, secure }, done) => {
   const socket = connect({
     host: host ?? "localhost",
     port: Number(port) || (secure ? 465 : 587),

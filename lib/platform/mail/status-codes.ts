@@ -28,34 +28,34 @@ const WORDS: ReadonlyArray<readonly [status: string, words: RegExp]> = [
 const STATUS = /(?:^|[\s;:<(-])([245]\.\d{1,3}\.\d{1,3})(?![.\d])/g;
 
 /** Returns the status of an answer or report in the form of RFC 3463, such as 5.1.1. Null when it names none. */
-export function statusOf(text: string): string | null {
-  return mostPrecise([...text.matchAll(STATUS)].map(([, status = ""]) => status));
+export function parseStatus(text: string): string | null {
+  return findMostPrecise([...text.matchAll(STATUS)].map(([, status = ""]) => status));
 }
 
 /** Returns the most specific status: 5.1.1 before 5.1.0, and 5.1.0 before 5.0.0. */
-function mostPrecise(statuses: readonly string[]): string | null {
+function findMostPrecise(statuses: readonly string[]): string | null {
   const isOfClassOnly = (status: string) => /^\d\.0+\.0+$/.test(status);
   const isVague = (status: string) => status.endsWith(".0");
   return statuses.find((one) => !isVague(one)) ?? statuses.find((one) => !isOfClassOnly(one)) ?? statuses[0] ?? null;
 }
 
 /** Returns the three-digit code of an answer, such as 550. Null when it names none. */
-const replyCodeOf = (text: string): string | null => /(?:^|[\s:])([45]\d\d)(?=[ :-])/.exec(text)?.[1] ?? null;
+const parseReplyCode = (text: string): string | null => /(?:^|[\s:])([45]\d\d)(?=[ :-])/.exec(text)?.[1] ?? null;
 
 /**
  * Returns the status of a failure from everything that was said about it: the most specific code, then the wording, then any
  * code. A server that says only "550" blames the address.
  */
-export function failureStatus(...said: ReadonlyArray<string | null | undefined>): string {
+export function getFailureStatus(...said: ReadonlyArray<string | null | undefined>): string {
   const text = said.filter(Boolean).join("\n");
-  const status = statusOf(text);
+  const status = parseStatus(text);
   if (status && !status.endsWith(".0")) return status;
   const meant = WORDS.find(([, words]) => words.test(text))?.[0];
   if (meant) return meant;
-  const code = replyCodeOf(text);
+  const code = parseReplyCode(text);
   if (code === "552") return "5.2.2";
   return status ?? (code?.startsWith("4") ? "4.0.0" : "5.0.0");
 }
 
 /** True when every retry would fail with this status too, because the address is useless. */
-export const isOfNoUse = (status: string): boolean => status.startsWith("5.") && !NOT_THE_ADDRESS.test(status);
+export const isUselessAddress = (status: string): boolean => status.startsWith("5.") && !NOT_THE_ADDRESS.test(status);

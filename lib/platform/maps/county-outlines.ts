@@ -23,11 +23,11 @@ const counties: readonly County[] = feature(atlas, atlas.objects.counties).featu
   const polygons =
     geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [];
   const rings = polygons.flatMap((polygon) => polygon as Ring[]);
-  return { name: properties.name, rings, box: boxOf(rings) };
+  return { name: properties.name, rings, box: computeBox(rings) };
 });
 
 /** Draws the county lines around a place, about `spanKm` wide, from shapes that ship with the application. */
-export function outlinesAround(
+export function drawOutlines(
   { lat, lng }: { lat: number; lng: number },
   { width = 320, height = 160, spanKm = 90 } = {},
 ): Outlines {
@@ -58,7 +58,7 @@ export function outlinesAround(
   };
 }
 
-function boxOf(rings: readonly Ring[]): Box {
+function computeBox(rings: readonly Ring[]): Box {
   const box: Box = { west: 180, south: 90, east: -180, north: -90 };
   for (const ring of rings) {
     for (const [lng, lat] of ring) {

@@ -7,7 +7,7 @@ const OWN_NETWORK =
  * Returns the origin of a map address. Null for a forbidden one: only hosts of the local network may be used without
  * TLS.
  */
-export function mapOrigin(text: string): string | null {
+export function parseMapOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username || url.password || !HOST.test(url.host)) return null;
   const isAllowed = url.protocol === "https:" || (url.protocol === "http:" && OWN_NETWORK.test(url.hostname));
@@ -15,6 +15,6 @@ export function mapOrigin(text: string): string | null {
 }
 
 /** Lists the distinct origins in a list separated by spaces. Invalid entries are left out. */
-export function mapOrigins(text: string): string[] {
-  return [...new Set(text.split(/\s+/).flatMap((each) => mapOrigin(each) ?? []))];
+export function listMapOrigins(text: string): string[] {
+  return [...new Set(text.split(/\s+/).flatMap((each) => parseMapOrigin(each) ?? []))];
 }

@@ -18,16 +18,16 @@ const Metadata = z.object({
  * Asks the provider if there is a picture of a place. Statuses are the provider's (OK, ZERO_RESULTS, NOT_FOUND, …),
  * NOT_CONFIGURED without a key, and UNKNOWN_ERROR when the provider does not answer. rule: maps/street-view
  */
-export async function streetViewMetadata(place: StreetViewPlace): Promise<StreetView> {
-  const location = locationText(place);
+export async function loadStreetView(place: StreetViewPlace): Promise<StreetView> {
+  const location = formatLocation(place);
   if (location === null) return { signedUrl: "", status: "INVALID_REQUEST", location: null };
   if (!env().GOOGLE_MAPS_KEY) return { signedUrl: "", status: "NOT_CONFIGURED", location: null };
   try {
-    const response = await fetch(providerUrl("/maps/api/streetview/metadata", { location }), {
+    const response = await fetch(buildProviderUrl("/maps/api/streetview/metadata", { location }), {
       signal: AbortSignal.timeout(WAIT_MS),
     });
     const found = Metadata.parse(await response.json());
-    const signedUrl = found.status === "OK" ? pictureAddress(location) : "";
+    const signedUrl = found.status === "OK" ? buildPictureAddress(location) : "";
     return { signedUrl, status: found.status, location: found.location ?? null };
   } catch (error) {
     // The original error stays out: it may contain the address and the key.
@@ -37,44 +37,44 @@ export async function streetViewMetadata(place: StreetViewPlace): Promise<Street
 }
 
 /**
- * Loads the picture of an address that `streetViewMetadata` issued. Null for any other address, or without a picture.
+ * Loads the picture of an address that `loadStreetView` issued. Null for any other address, or without a picture.
  */
-export async function streetViewPicture(location: string, signature: string): Promise<Response | null> {
+export async function loadStreetViewPicture(location: string, signature: string): Promise<Response | null> {
   if (!env().GOOGLE_MAPS_KEY || !isOurs(location, signature)) return null;
-  const url = providerUrl("/maps/api/streetview", { location, size: "640x320", return_error_code: "true" });
+  const url = buildProviderUrl("/maps/api/streetview", { location, size: "640x320", return_error_code: "true" });
   const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => null);
   const type = response?.headers.get("content-type") ?? "";
   return response?.ok && /^image\/(jpeg|png|webp)$/.test(type) ? response : null;
 }
 
 /** Builds the provider's address with the key. With a signing secret, adds the signature of path and query. */
-function providerUrl(path: string, query: Record<string, string>): string {
+function buildProviderUrl(path: string, query: Record<string, string>): string {
   const { GOOGLE_MAPS_KEY = "", GOOGLE_MAPS_SIGNING_SECRET: secret, GOOGLE_MAPS_URL } = env();
   const signed = `${path}?${new URLSearchParams({ ...query, key: GOOGLE_MAPS_KEY })}`;
-  const signature = secret ? `&signature=${providerSignature(signed, secret)}` : "";
+  const signature = secret ? `&signature=${computeProviderSignature(signed, secret)}` : "";
   return `${GOOGLE_MAPS_URL.replace(/\/$/, "")}${signed}${signature}`;
 }
 
 /** Computes HMAC-SHA1 in URL-safe base64, as the provider documents it. */
-function providerSignature(pathAndQuery: string, secret: string): string {
+function computeProviderSignature(pathAndQuery: string, secret: string): string {
   const key = Buffer.from(secret.replaceAll("-", "+").replaceAll("_", "/"), "base64");
   const digest = createHmac("sha1", key).update(pathAndQuery).digest("base64");
   return digest.replaceAll("+", "-").replaceAll("/", "_");
 }
 
-function locationText({ lat, lng, address }: StreetViewPlace): string | null {
+function formatLocation({ lat, lng, address }: StreetViewPlace): string | null {
   if (lat !== undefined && lng !== undefined) return `${lat},${lng}`;
   return address || null;
 }
 
-const pictureAddress = (location: string) =>
-  `/api/maps/street-view-picture?${new URLSearchParams({ location, signature: ownSignature(location) })}`;
+const buildPictureAddress = (location: string) =>
+  `/api/maps/street-view-picture?${new URLSearchParams({ location, signature: computeOwnSignature(location) })}`;
 
-function ownSignature(location: string): string {
+function computeOwnSignature(location: string): string {
   return createHmac("sha256", env().SESSION_SECRET).update(`street-view:${location}`).digest("base64url");
 }
 
 function isOurs(location: string, signature: string): boolean {
-  const [given, own] = [Buffer.from(signature), Buffer.from(ownSignature(location))];
+  const [given, own] = [Buffer.from(signature), Buffer.from(computeOwnSignature(location))];
   return given.length === own.length && timingSafeEqual(given, own);
 }

@@ -6,7 +6,7 @@ export const FIRST_DAY: Record<ChannelName, number> = { mail: 100, text: 50 };
 /** Messages per day for a business that the operator created, and the most that other businesses grow to on their own. */
 export const ESTABLISHED: Record<ChannelName, number> = { mail: 10_000, text: 2_000 };
 
-type Standing = {
+type LimitStanding = {
   /** Whole days since the business signed up. */
   ageDays: number;
   /** Messages sent in the 30 days before today that did not come back. */
@@ -20,7 +20,7 @@ type Standing = {
  * Returns how many messages may leave today. A limit set by the operator wins. Otherwise the limit grows by the first day's
  * limit for each day of age, but no faster than deliveries.
  */
-export function dailyLimit(channel: ChannelName, standing: Standing): number {
+export function computeDailyLimit(channel: ChannelName, standing: LimitStanding): number {
   const { ageDays, delivered, isEstablished, operatorLimit } = standing;
   if (operatorLimit !== null) return operatorLimit;
   if (isEstablished) return ESTABLISHED[channel];
@@ -29,9 +29,9 @@ export function dailyLimit(channel: ChannelName, standing: Standing): number {
 }
 
 /** Returns the part of a daily limit that campaigns may use. The last fifth is for invoices, receipts, and notices. */
-export const campaignLimit = (limit: number): number => limit - Math.floor(limit / 5);
+export const computeCampaignLimit = (limit: number): number => limit - Math.floor(limit / 5);
 
-type Returned = { sent: number; bounced: number; complained: number };
+type ReturnCounts = { sent: number; bounced: number; complained: number };
 
 /** Fewer bounces or complaints than this prove nothing yet. */
 const TOO_FEW = { bounced: 10, complained: 3 };
@@ -39,7 +39,7 @@ const TOO_FEW = { bounced: 10, complained: 3 };
 const MOST = { bounced: 0.1, complained: 0.005 };
 
 /** Returns what pauses sending, judged by the messages of a week. Null when nothing does. */
-export function pauseCause({ sent, ...returned }: Returned): "bounced" | "complained" | null {
+export function getPauseCause({ sent, ...returned }: ReturnCounts): "bounced" | "complained" | null {
   for (const kind of ["complained", "bounced"] as const)
     if (returned[kind] >= TOO_FEW[kind] && returned[kind] > sent * MOST[kind]) return kind;
   return null;

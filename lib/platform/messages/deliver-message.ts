@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { type Channel, type Message, NotTaken } from "./channel";
-import { messageState } from "./message-state";
+import { makeMessageState } from "./message-state";
 import { admitMessage } from "./sending-allowance";
 
 const Payload = z.object({ businessId: Id, id: Id });
@@ -14,30 +14,30 @@ const SETTLED_MS = 60_000;
 
 const CUT_OFF = "The worker or the connection broke off while this was being handed over, so it may have been sent.";
 
-type State = ReturnType<typeof messageState>;
+type State = ReturnType<typeof makeMessageState>;
 
 /**
  * Builds the task behind sendMail and sendText. It hands one message to its carrier, as close to exactly once as the
  * protocol allows.
  */
-export function deliverBy<Row extends Message>(channel: Channel<Row>): BackgroundTask {
+export function makeDeliveryTask<Row extends Message>(channel: Channel<Row>): BackgroundTask {
   return async (payload, { job }) => {
     const { businessId, id } = Payload.parse(payload);
-    const state = messageState(channel, businessId, id);
+    const state = makeMessageState(channel, businessId, id);
     const isLast = job.attempts >= job.max_attempts;
     const status = await state.status();
-    if (status === "handing over") await settle(channel, state, await channel.load({ businessId, id }), isLast);
+    if (status === "handing over") await settleHandover(channel, state, await channel.load({ businessId, id }), isLast);
     else if (status !== "queued") return;
     const message = await channel.load({ businessId, id });
     if (message.status !== "queued") return;
     // Checked at each try: the queue may retry after hours.
     if (message.expiresAt && (await state.tooLate())) return;
     if (!(await admitMessage(channel, businessId, id))) return channel.notifyHeld?.({ businessId, id });
-    await handOver(channel, state, message, isLast);
+    await handOverMessage(channel, state, message, isLast);
   };
 }
 
-async function handOver<Row extends Message>(
+async function handOverMessage<Row extends Message>(
   channel: Channel<Row>,
   state: State,
   message: Row,
@@ -49,7 +49,7 @@ async function handOver<Row extends Message>(
       if (!(await state.handOver())) throw new Error("another worker is handing it over");
       mayBeOut = true;
     });
-    await untilItCan(() => state.sent(carrierId));
+    await retryUntilDone(() => state.sent(carrierId));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof NotTaken && error.isFinal;
@@ -62,7 +62,7 @@ async function handOver<Row extends Message>(
 }
 
 /** Resolves a message whose handover began without a recorded result. The carrier may know the result. */
-async function settle<Row extends Message>(
+async function settleHandover<Row extends Message>(
   { ask, name }: Channel<Row>,
   state: State,
   message: Row,
@@ -85,7 +85,7 @@ async function settle<Row extends Message>(
 /**
  * Retries until the write succeeds: a short database outage must not lose the fact that the carrier has the message.
  */
-async function untilItCan(write: () => Promise<unknown>): Promise<void> {
+async function retryUntilDone(write: () => Promise<unknown>): Promise<void> {
   for (let left = 20; ; left--) {
     try {
       return void (await write());

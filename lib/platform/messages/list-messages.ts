@@ -1,5 +1,5 @@
 import "server-only";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
@@ -35,7 +35,7 @@ export async function listMessages(
   const status = statuses.length > 0 ? Prisma.sql`status = ANY(${[...statuses]})` : Prisma.sql`TRUE`;
   const paging = [SCREEN_PAGE + 1, (page - 1) * SCREEN_PAGE] as const;
   // A database function searches the words, because row-level security would prevent the use of an index.
-  const pattern = `%${likeText(term)}%`;
+  const pattern = `%${escapeLike(term)}%`;
   const found = Prisma.sql`id = ANY(ARRAY(
     SELECT ${WITH_WORDS[channel]}(${pattern}, ${[...statuses]}::text[], ${paging[0]}::int, ${paging[1]}::int)))`;
   const rows = await who.db(
@@ -54,14 +54,14 @@ export async function findMessage(who: Who, channel: ChannelName, id: string): P
   if (channel === "text") {
     const text = await who.db((db) => db.smsMessage.findUnique({ where }));
     const words = text?.body || "Picture";
-    return text && { ...common(text), to: text.toNumber, from: "", line: words, text: words, fileNames: [] };
+    return text && { ...toCommonFields(text), to: text.toNumber, from: "", line: words, text: words, fileNames: [] };
   }
   const mail = await who.db((db) => db.mailMessage.findUnique({ where }));
   const { toAddress: to = "", fromAddress: from = "", subject: line = "", text = "" } = mail ?? {};
-  return mail && { ...common(mail), to, from, line, text, fileNames: attachedFiles(mail.attachments) };
+  return mail && { ...toCommonFields(mail), to, from, line, text, fileNames: listAttachedFiles(mail.attachments) };
 }
 
-const common = (
+const toCommonFields = (
   row: Omit<MessageSummary, "to" | "line" | "status"> & { status: string; heldReason: string | null },
 ) => ({
   id: row.id,
@@ -72,7 +72,7 @@ const common = (
 });
 
 /** Lists the names of the attached files. Images shown within the email are left out. */
-function attachedFiles(attachments: Prisma.JsonValue): string[] {
+function listAttachedFiles(attachments: Prisma.JsonValue): string[] {
   return (attachments as MailAttachment[]).filter(({ cid }) => !cid).map(({ fileName }) => fileName);
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
+import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
 import type { Channel } from "./channel";
 
 /**
@@ -10,7 +10,7 @@ import type { Channel } from "./channel";
  */
 export type MessageStatus = "queued" | "handing over" | "sent" | "returned" | "failed" | "unsure" | "too late";
 
-type From = {
+type StatusStep = {
   from: readonly MessageStatus[];
   to: MessageStatus;
   set?: Prisma.Sql;
@@ -20,12 +20,12 @@ type From = {
 };
 
 /** Returns the status operations of one message of a business. */
-export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp">, businessId: string, id: string) {
+export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp">, businessId: string, id: string) {
   const tellGaveUp = async () => gaveUp?.({ businessId, id });
-  const database = tenantDatabase(businessId);
+  const database = getTenantDatabase(businessId);
   const rows = Prisma.raw(table);
   /** Returns true when the message had the starting status of the step. */
-  const step = ({ from, to, set = Prisma.empty, only = Prisma.empty, also }: From): Promise<boolean> =>
+  const step = ({ from, to, set = Prisma.empty, only = Prisma.empty, also }: StatusStep): Promise<boolean> =>
     database(async (db) => {
       const changed = await db.$executeRaw`
         UPDATE ${rows} SET status = ${to} ${set}
@@ -35,7 +35,7 @@ export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp"
     });
   return {
     status: async (): Promise<MessageStatus | undefined> => {
-      const found = await tenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
+      const found = await createTenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
         SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`);
       return found[0]?.status;
     },

@@ -1,7 +1,7 @@
 import "server-only";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import type { Who } from "@/lib/platform/session/who";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import type { ChannelName } from "./channel";
 import type { ShownStatus } from "./message-shapes";
 
@@ -25,11 +25,11 @@ export type RelatedMessages = { items: RelatedMessage[]; hasMore: boolean; isAll
 const MOST = { few: 10, all: 500 };
 
 /** True when the address of a page asks for all messages. */
-export const asksAllMessages = ({ messages }: { messages?: string | string[] | undefined }): boolean =>
+export const isAskingForAll = ({ messages }: { messages?: string | string[] | undefined }): boolean =>
   messages === "all";
 
 /** Lists the newest messages about these records, with their status. */
-export async function messagesAbout(who: Who, ids: readonly string[], isAll = false): Promise<RelatedMessages> {
+export async function listMessagesAbout(who: Who, ids: readonly string[], isAll = false): Promise<RelatedMessages> {
   const most = isAll ? MOST.all : MOST.few;
   if (ids.length === 0) return { items: [], hasMore: false, isAll };
   const rows = await who.db(
@@ -44,7 +44,7 @@ export async function messagesAbout(who: Who, ids: readonly string[], isAll = fa
        ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
       ORDER BY "createdAt" DESC, id DESC LIMIT ${most + 1}`,
   );
-  const isKept = { mail: isMailSandboxed(), text: phoneCarrier() === "sandbox" };
+  const isKept = { mail: isMailSandboxed(), text: getPhoneCarrier() === "sandbox" };
   const items = rows
     .slice(0, most)
     .map((row): RelatedMessage => (row.status === "sent" && isKept[row.channel] ? { ...row, status: "kept" } : row));

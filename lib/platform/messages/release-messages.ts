@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
-import { campaignLimit } from "./daily-limit";
-import { holdReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
+import { computeCampaignLimit } from "./daily-limit";
+import { getHoldReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
 
 const TASK = "release-messages";
 const CHANNELS = ["mail", "text"] as const;
@@ -20,13 +20,13 @@ const MOST_AT_ONCE = 1_000;
  * operator.
  */
 export function releaseMessages(db: Transaction, businessId: string): Promise<void> {
-  return addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}` });
+  return addTask(db, TASK, { businessId }, { key: `${TASK}:${businessId}` });
 }
 
 /** Retries the oldest held messages, as many as may leave. The hourly sweep does the same. */
 export const releaseMessagesTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
-  await releaseHeld(await systemWho(businessId, "held messages"));
+  await releaseHeld(await proveSystemWho(businessId, "held messages"));
 };
 
 /**
@@ -42,7 +42,7 @@ export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
       hasMore ||= count === MOST_AT_ONCE;
       await updateReasons(db, businessId, channel, { ...standing, sentToday: standing.sentToday + count });
     }
-    if (hasMore) await addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
+    if (hasMore) await addTask(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
   });
 }
 
@@ -53,11 +53,11 @@ async function queueAllowed(
   channel: ChannelName,
   standing: SendingStanding,
 ): Promise<number> {
-  if (holdReason(channel, standing)) return 0;
+  if (getHoldReason(channel, standing)) return 0;
   const { limit, sentToday } = standing;
   const others = Math.min(limit - sentToday, MOST_AT_ONCE);
   const count = await queueHeld(db, businessId, channel, { most: others, isOfCampaign: false });
-  const ofCampaigns = Math.min(campaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
+  const ofCampaigns = Math.min(computeCampaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
   if (ofCampaigns <= 0) return count;
   return count + (await queueHeld(db, businessId, channel, { most: ofCampaigns, isOfCampaign: true }));
 }
@@ -70,7 +70,7 @@ async function updateReasons(
   standing: SendingStanding,
 ): Promise<void> {
   for (const isOfCampaign of [false, true]) {
-    const reason = holdReason(channel, standing, { isOfCampaign });
+    const reason = getHoldReason(channel, standing, { isOfCampaign });
     if (reason === null) continue;
     await db.$executeRaw`
       UPDATE ${MESSAGE_TABLE[channel]} SET held_reason = ${reason}
@@ -91,7 +91,7 @@ async function queueHeld(
       SELECT id FROM ${MESSAGE_TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
         AND status = 'queued' AND ${IS_OF_CAMPAIGN} = ${isOfCampaign} ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
     RETURNING id`;
-  for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+  for (const { id } of rows) await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
   return rows.length;
 }
 
@@ -106,6 +106,6 @@ export function readHeldMessages({ businessId, db: database }: Who, channel: Cha
       SELECT count(*)::int AS waiting, coalesce(bool_and(${IS_OF_CAMPAIGN}), FALSE) AS "isOfCampaign" FROM ${MESSAGE_TABLE[channel]}
       WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL AND status = 'queued'`;
     const { waiting, isOfCampaign } = held ?? { waiting: 0, isOfCampaign: false };
-    return { ...standing, waiting, reason: holdReason(channel, standing, { isOfCampaign }) };
+    return { ...standing, waiting, reason: getHoldReason(channel, standing, { isOfCampaign }) };
   });
 }

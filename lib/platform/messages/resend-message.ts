@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
@@ -23,7 +23,7 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     if (before.status === "too late")
       throw conflict("message_too_late", "Its time has passed: what it says is not true any more.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
-    await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
     recordChange(who, db, {
       action: "message.resent",
       subjectKind: "message",

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 
@@ -16,23 +16,23 @@ const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
  * Selects messages that were tried and have not left: given up, or waiting for the next try. For messages that may have
  * left, a user decides.
  */
-const parked = (who: Who) => Prisma.sql`
+const whereParked = (who: Who) => Prisma.sql`
   business_id = ${who.businessId}::uuid AND attempts > 0 AND status IN ('queued', 'failed')
   AND created_at > ${who.now}::timestamptz - make_interval(days => ${DAYS}) AND (expires_at > ${who.now} OR expires_at IS NULL)`;
 
-export type Parked = { count: number; since: Date | null };
+export type ParkedCount = { count: number; since: Date | null };
 
 /** Counts the messages of the last days that have not left, and finds the time of the oldest. */
-export async function countParked(who: Who, channel: ChannelName): Promise<Parked> {
-  const [found] = await who.read<Parked>(Prisma.sql`
-    SELECT count(*)::int AS count, min(created_at) AS since FROM ${TABLE[channel]} WHERE ${parked(who)}`);
+export async function countParked(who: Who, channel: ChannelName): Promise<ParkedCount> {
+  const [found] = await who.read<ParkedCount>(Prisma.sql`
+    SELECT count(*)::int AS count, min(created_at) AS since FROM ${TABLE[channel]} WHERE ${whereParked(who)}`);
   return found ?? { count: 0, since: null };
 }
 
 /** True when a new message would probably wait like the others. */
 export async function isStuck(who: Who, db: Transaction, channel: ChannelName): Promise<boolean> {
   const found = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM ${TABLE[channel]} WHERE ${parked(who)} AND status = 'queued' LIMIT 1`;
+    SELECT 1 FROM ${TABLE[channel]} WHERE ${whereParked(who)} AND status = 'queued' LIMIT 1`;
   return found.length > 0;
 }
 
@@ -43,9 +43,9 @@ export function resendParked(who: Who, channel: ChannelName): Promise<number> {
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       UPDATE ${TABLE[channel]} SET status = 'queued', error = NULL
       WHERE business_id = ${businessId}::uuid AND id IN (
-        SELECT id FROM ${TABLE[channel]} WHERE ${parked(who)} ORDER BY created_at LIMIT ${MOST} FOR UPDATE)
+        SELECT id FROM ${TABLE[channel]} WHERE ${whereParked(who)} ORDER BY created_at LIMIT ${MOST} FOR UPDATE)
       RETURNING id`;
-    for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    for (const { id } of rows) await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
     if (rows.length > 0)
       recordChange(who, db, {
         action: `${channel}.all-resent`,

@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
+import { getTenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
 import type { Channel, ChannelName } from "./channel";
-import { campaignLimit, dailyLimit, pauseCause } from "./daily-limit";
+import { computeCampaignLimit, computeDailyLimit, getPauseCause } from "./daily-limit";
 
 /** The standing of a business on one channel today. */
 export type SendingStanding = {
@@ -49,7 +49,7 @@ export async function readStanding(
     GROUP BY a.business_id, a.confirmed_at, a.is_established, a.mail_per_day, a.texts_per_day, a.signed_up_at`;
   if (!row) throw new Error("a standing has one row");
   const { ageDays, delivered, isEstablished, operatorLimit, ...standing } = row;
-  return { ...standing, limit: dailyLimit(channel, { ageDays, delivered, isEstablished, operatorLimit }) };
+  return { ...standing, limit: computeDailyLimit(channel, { ageDays, delivered, isEstablished, operatorLimit }) };
 }
 
 /** Marks the messages of campaigns, which may use only a part of the limit. */
@@ -59,7 +59,7 @@ export const IS_OF_CAMPAIGN = Prisma.sql`coalesce(related_kind = 'campaign', FAL
  * Returns why nothing more may leave now, for users of the business to read. Null when messages may leave. Campaigns reach
  * their limit earlier than other messages.
  */
-export function holdReason(
+export function getHoldReason(
   channel: ChannelName,
   standing: SendingStanding,
   { isOfCampaign = false }: { isOfCampaign?: boolean } = {},
@@ -67,14 +67,14 @@ export function holdReason(
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
   if (!isConfirmed) return "Waiting for you to confirm your email. Open the link we sent you.";
-  const cause = pauseCause({ sent: sentThisWeek, bounced, complained });
+  const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
     return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren’t delivered. Contact your provider.`;
   if (cause === "complained")
     return `Sending is paused: ${complained} of ${sentThisWeek} ${things} in the last 7 days were reported as spam. Contact your provider.`;
   if (sentToday >= limit) return `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.`;
-  if (isOfCampaign && sentToday >= campaignLimit(limit))
-    return `Campaigns may use ${campaignLimit(limit)} of the ${limit} ${things} per day. Sending resumes at midnight UTC.`;
+  if (isOfCampaign && sentToday >= computeCampaignLimit(limit))
+    return `Campaigns may use ${computeCampaignLimit(limit)} of the ${limit} ${things} per day. Sending resumes at midnight UTC.`;
   return null;
 }
 
@@ -89,7 +89,7 @@ export function admitMessage(
 ): Promise<boolean> {
   const rows = Prisma.raw(table);
   const isLoginMail = name === "mail" ? Prisma.sql`is_login_mail` : Prisma.sql`FALSE`;
-  return tenantDatabase(businessId)(async (db) => {
+  return getTenantDatabase(businessId)(async (db) => {
     const [message] = await db.$queryRaw<Array<{ isFree: boolean; isOfCampaign: boolean }>>`
       SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree", ${IS_OF_CAMPAIGN} AS "isOfCampaign" FROM ${rows}
       WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = 'queued' FOR UPDATE`;
@@ -115,7 +115,7 @@ async function countOrHold(
     ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
     SELECT 1 FROM sending_day WHERE business_id = ${businessId}::uuid AND channel = ${channel} AND day = ${UTC_DAY} FOR UPDATE`;
-  const reason = holdReason(channel, await readStanding(db, businessId, channel), message);
+  const reason = getHoldReason(channel, await readStanding(db, businessId, channel), message);
   if (reason === null)
     await db.$executeRaw`
       UPDATE sending_day SET sent = sent + 1

@@ -4,7 +4,7 @@ import { sumMoney } from "./money";
 const CENT = new Decimal("0.01");
 
 /** A receiver of a share: its weight (≥ 0) and an id that is unique in the list. */
-export interface Weighted {
+export interface WeightedReceiver {
   id: string;
   weight: Decimal;
 }
@@ -15,7 +15,7 @@ export interface Weighted {
  * smaller id. The order of the list never changes a share.
  * @throws RangeError when there is an amount to split but no weight to split it by.
  */
-export function apportion(amount: Decimal, receivers: readonly Weighted[]): Map<string, Decimal> {
+export function apportionAmount(amount: Decimal, receivers: readonly WeightedReceiver[]): Map<string, Decimal> {
   const shares = new Map(receivers.map(({ id }) => [id, ZERO]));
   if (amount.isZero()) return shares;
   const whole = sumMoney(receivers.map(({ weight }) => weight));

@@ -4,7 +4,7 @@ import { SILENT_SECONDS } from "@/lib/platform/database/pool";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
 import { type Destinations, deliverEvent } from "./deliver-event";
-import { markFailed, markPublished, pendingEvents } from "./pending";
+import { markFailed, markPublished, listPendingEvents } from "./pending";
 
 const SIGN_MS = (SILENT_SECONDS * 1_000) / 3;
 
@@ -50,7 +50,7 @@ async function deliverBatch(
   to: Destinations,
   isLockLost: () => boolean,
 ): Promise<boolean> {
-  const events = await pendingEvents(pool, businessId);
+  const events = await listPendingEvents(pool, businessId);
   for (const { attempts, isDue, ...event } of events) {
     if (!isDue || isLockLost()) return false;
     try {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { log } from "@/lib/platform/log";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
 import type { Announcement, OutboxEvent, Reactions } from "./event";
-import { nextSequence } from "./pending";
+import { takeNextSequence } from "./pending";
 
 /** The destinations of events. The worker passes the registries; tests pass their own. */
 export type Destinations = {
@@ -27,17 +27,17 @@ export async function deliverEvent(
   to: Destinations,
 ): Promise<void> {
   try {
-    await to.publish(await numbered(pool, event, to));
+    await to.publish(await numberMessages(pool, event, to));
   } catch (error) {
     if (attempts < REALTIME_ATTEMPTS) throw error;
     log.error({ error, eventId: event.id }, "realtime did not take an event; clients will refetch");
   }
 }
 
-async function numbered(pool: pg.Pool, event: OutboxEvent, to: Destinations): Promise<RealtimeMessage[]> {
+async function numberMessages(pool: pg.Pool, event: OutboxEvent, to: Destinations): Promise<RealtimeMessage[]> {
   const messages: RealtimeMessage[] = [];
   for (const { channel, event: name, data } of (await to.announcements[event.type]?.(event)) ?? []) {
-    const sequence = await nextSequence(pool, event.businessId, channel);
+    const sequence = await takeNextSequence(pool, event.businessId, channel);
     messages.push({ channel, event: name, data: { ...data, id: event.id, sequence } });
   }
   return messages;

@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import { settingsNow, settingsSelect } from "@/lib/platform/database/pool";
+import { getSettingsNow, buildSettingsSelect } from "@/lib/platform/database/pool";
 import { ANSWER_TASK } from "./answer-event";
 import type { OutboxEvent } from "./event";
 
@@ -8,11 +8,15 @@ import type { OutboxEvent } from "./event";
 export const EVENT_ATTEMPTS = 12;
 
 type Database = Pick<pg.Pool, "query">;
-type Row = Omit<OutboxEvent, "payload"> & { payload: Record<string, unknown>; attempts: number; isDue: boolean };
+type PendingEvent = Omit<OutboxEvent, "payload"> & {
+  payload: Record<string, unknown>;
+  attempts: number;
+  isDue: boolean;
+};
 
 /** Lists the businesses that have a due event. */
-export async function pendingBusinesses(database: Database): Promise<string[]> {
-  const rows = await inSettings<{ business_id: string }>(
+export async function listPendingBusinesses(database: Database): Promise<string[]> {
+  const rows = await runInSettings<{ business_id: string }>(
     database,
     { "app.system": "relay" },
     `
@@ -23,8 +27,8 @@ export async function pendingBusinesses(database: Database): Promise<string[]> {
 }
 
 /** Lists the oldest undelivered events of a business in order, including those that wait for a retry. */
-export function pendingEvents(database: Database, businessId: string): Promise<Row[]> {
-  return inSettings<Row>(
+export function listPendingEvents(database: Database, businessId: string): Promise<PendingEvent[]> {
+  return runInSettings<PendingEvent>(
     database,
     { "app.business_id": businessId },
     `
@@ -43,7 +47,7 @@ export async function markPublished(database: Database, event: OutboxEvent, reac
     const key = pg.escapeLiteral(`event:${id}:${reaction}`);
     return `SELECT 1 FROM graphile_worker.add_job('${ANSWER_TASK}', ${payload}::json, max_attempts => 10, job_key => ${key});`;
   });
-  await inSettings(
+  await runInSettings(
     database,
     { "app.business_id": businessId },
     `
@@ -54,7 +58,7 @@ export async function markPublished(database: Database, event: OutboxEvent, reac
 
 /** Marks an event as failed. The pause before the next try doubles, up to ten minutes. */
 export async function markFailed(database: Database, { businessId, id }: OutboxEvent, reason: string): Promise<void> {
-  await inSettings(
+  await runInSettings(
     database,
     { "app.business_id": businessId },
     `
@@ -68,8 +72,8 @@ export async function markFailed(database: Database, { businessId, id }: OutboxE
  * Takes the next number of a channel. It is committed before use, so a repeat gets a new number and never one that
  * clients saw.
  */
-export async function nextSequence(database: Database, businessId: string, channel: string): Promise<number> {
-  const [row] = await inSettings<{ last_sequence: string }>(
+export async function takeNextSequence(database: Database, businessId: string, channel: string): Promise<number> {
+  const [row] = await runInSettings<{ last_sequence: string }>(
     database,
     { "app.business_id": businessId },
     `
@@ -85,14 +89,14 @@ export async function nextSequence(database: Database, businessId: string, chann
  * Runs one statement in its own transaction, with its limits and the settings for row-level security, in one round
  * trip.
  */
-async function inSettings<T extends pg.QueryResultRow>(
+async function runInSettings<T extends pg.QueryResultRow>(
   database: Database,
   settings: Record<string, string>,
   statement: string,
 ): Promise<T[]> {
   // A message with several statements is one implicit transaction, so the settings end with it.
   const results = (await database.query(
-    `${settingsSelect(settingsNow(settings))}; ${statement}`,
+    `${buildSettingsSelect(getSettingsNow(settings))}; ${statement}`,
   )) as unknown as pg.QueryResult<T>[];
   return results.at(-1)?.rows ?? [];
 }

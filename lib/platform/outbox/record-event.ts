@@ -1,20 +1,20 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { leave, type Transaction } from "@/lib/platform/database/transaction";
+import { holdRow, type Transaction } from "@/lib/platform/database/transaction";
 import type { DomainEvents, EventType } from "./event";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /**
  * Records a domain event. It is written at the end of the command's own transaction. The relay delivers it after the
  * commit, at least once.
  */
 export function recordEvent<T extends EventType>(who: Who, db: Transaction, type: T, payload: DomainEvents[T]): void {
-  leave(db, "outbox_event", {
+  holdRow(db, "outbox_event", {
     businessId: who.businessId,
     id: uuidv7(),
     type,
     payload,
-    actorUserId: actingUserId(who),
+    actorUserId: getActingUserId(who),
     createdAt: new Date(),
   });
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { log } from "@/lib/platform/log";
 import { deliverBusiness } from "./deliver-business";
 import type { Destinations } from "./deliver-event";
-import { pendingBusinesses } from "./pending";
+import { listPendingBusinesses } from "./pending";
 
 export type Relay = { stop(): Promise<void> };
 
@@ -39,7 +39,7 @@ export function startRelay(pool: pg.Pool, to: Destinations): Relay {
   }
 
   const poll = setInterval(() => void findPending(pool).then((found) => found.forEach(wake)), POLL_MS);
-  const ears = listen(pool.options.connectionString ?? "", wake);
+  const ears = listenForCommits(pool.options.connectionString ?? "", wake);
 
   return {
     async stop() {
@@ -55,7 +55,7 @@ async function findPending(pool: pg.Pool): Promise<string[]> {
   try {
     const client = await pool.connect();
     try {
-      return await pendingBusinesses(client);
+      return await listPendingBusinesses(client);
     } finally {
       client.release();
     }
@@ -66,7 +66,7 @@ async function findPending(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Opens a separate connection that listens for commits. It reconnects by itself after a database outage. */
-function listen(connectionString: string, wake: (businessId: string) => void): { stop(): Promise<void> } {
+function listenForCommits(connectionString: string, wake: (businessId: string) => void): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let stopped = false;
 

@@ -8,7 +8,7 @@ import { COUNT_CAP } from "./cursor";
  * It counts in the order of the key. Without an order, the planner assumes that rows lie anywhere, and may search
  * everybody's rows for those of one tenant.
  */
-export function cappedCount(from: Prisma.Sql, key: Prisma.Sql): Prisma.Sql {
+export function buildCappedCount(from: Prisma.Sql, key: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT count(*)::int AS total FROM (
     SELECT 1 FROM ${from} ORDER BY ${key} LIMIT ${COUNT_CAP + 1}) counted`;
 }

@@ -1,21 +1,21 @@
 import { Id } from "@/lib/platform/http/call-shapes";
-import { isTakenDay } from "@/lib/platform/time/days";
+import { isAcceptedDay } from "@/lib/platform/time/days";
 
 /** The start of a page in a newest-first list: after (older than) or before (newer than) a row. */
 export type Cursor = { at: Date; id: string };
 
 /** Formats a cursor for an address. */
-export function cursorText({ at, id }: Cursor): string {
+export function formatCursor({ at, id }: Cursor): string {
   return `${at.getTime()}.${id}`;
 }
 
 /** Parses a cursor from an address. Null for anything else. */
-export function readCursor(text: string | string[] | undefined): Cursor | null {
+export function parseCursor(text: string | string[] | undefined): Cursor | null {
   if (typeof text !== "string") return null;
   const [ms = "", last = ""] = text.split(".");
   const at = new Date(Number(ms));
   const { data: id } = Id.safeParse(last);
-  return ms !== "" && id && !Number.isNaN(at.getTime()) && isTakenDay(at.toISOString().slice(0, 10))
+  return ms !== "" && id && !Number.isNaN(at.getTime()) && isAcceptedDay(at.toISOString().slice(0, 10))
     ? { at, id }
     : null;
 }
@@ -26,7 +26,7 @@ export const SCREEN_PAGE = 50;
 export const COUNT_CAP = 1000;
 
 /** Formats a count: "37 jobs", "1 job", "1000+ jobs". */
-export function countText(total: number, noun: string): string {
+export function formatCount(total: number, noun: string): string {
   if (total > COUNT_CAP) return `${COUNT_CAP}+ ${noun}s`;
   return `${total} ${noun}${total === 1 ? "" : "s"}`;
 }

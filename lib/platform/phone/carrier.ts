@@ -8,7 +8,7 @@ export type PhoneCarrier = "twilio" | "sandbox";
  * Returns the carrier of this installation: the provider or the built-in stand-in. Null in production without a
  * provider.
  */
-export function phoneCarrier(): PhoneCarrier | null {
+export function getPhoneCarrier(): PhoneCarrier | null {
   const { TWILIO_ACCOUNT_SID, TRUCKROLL_MODE, SANDBOX_TEXTS } = env();
   if (TWILIO_ACCOUNT_SID) return "twilio";
   return TRUCKROLL_MODE === "production" && !SANDBOX_TEXTS ? null : "sandbox";

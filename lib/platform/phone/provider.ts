@@ -1,7 +1,7 @@
 import "server-only";
 import type { PhoneAccount } from "./account";
-import { sandboxProvider } from "./sandbox-provider";
-import { twilioProvider } from "./twilio-provider";
+import { makeSandboxProvider } from "./sandbox-provider";
+import { makeTwilioProvider } from "./twilio-provider";
 
 /** A number that can be bought. */
 export type FreeNumber = { number: string; locality: string; region: string };
@@ -38,6 +38,6 @@ export type PhoneProvider = {
 };
 
 /** Returns the provider for the business of the account. */
-export function phoneProvider(account: PhoneAccount): PhoneProvider {
-  return account.carrier === "twilio" ? twilioProvider(account) : sandboxProvider(account);
+export function getPhoneProvider(account: PhoneAccount): PhoneProvider {
+  return account.carrier === "twilio" ? makeTwilioProvider(account) : makeSandboxProvider(account);
 }

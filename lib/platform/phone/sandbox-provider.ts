@@ -1,6 +1,6 @@
 import "server-only";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { type PhoneAccount, sandboxSid } from "./account";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { type PhoneAccount, createSandboxSid } from "./account";
 import type { PhoneProvider, Sentence } from "./provider";
 
 /** The numbers that the stand-in sells: 555-0100 to 555-0199 of an area code. These belong to nobody. */
@@ -19,9 +19,9 @@ const PLAYED: Sentence[] = [
 /**
  * The stand-in for a phone provider. It takes no money and reaches nobody. The far side is played at /admin/sandbox.
  */
-export function sandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
+export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
   const owned = async (): Promise<Map<string, string>> => {
-    const rows = await tenantDatabase(businessId)((db) =>
+    const rows = await getTenantDatabase(businessId)((db) =>
       db.phoneNumber.findMany({
         where: { businessId, releasedAt: null, NOT: { kind: "forwarding" } },
         select: { number: true, providerSid: true },
@@ -37,11 +37,11 @@ export function sandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
         .slice(0, SHOWN)
         .map((number) => ({ number, locality: "Sandbox", region: "" }));
     },
-    buyNumber: async () => sandboxSid("PN"),
+    buyNumber: async () => createSandboxSid("PN"),
     findNumber: async (number) => (await owned()).get(number) || null,
     releaseNumber: async () => undefined,
     connectService: async () => true,
-    writeDown: async () => sandboxSid("GT"),
+    writeDown: async () => createSandboxSid("GT"),
     sentences: async () => PLAYED,
     usage: async () => [],
   };

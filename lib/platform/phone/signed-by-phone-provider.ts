@@ -5,8 +5,8 @@ import type { SignedBy } from "@/lib/platform/http/declaration";
 import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { type PhoneAccount, phoneAccountWith } from "./account";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { type PhoneAccount, findPhoneAccountBySid } from "./account";
 
 const HEADER = "x-twilio-signature";
 
@@ -15,16 +15,16 @@ const HEADER = "x-twilio-signature";
  * signs the requested address and every field. `permissions` are those that the work needs.
  * https://www.twilio.com/docs/usage/security#validating-requests
  */
-export function signedByPhoneProvider(permissions: readonly string[] = []): SignedBy {
+export function verifyPhoneProvider(permissions: readonly string[] = []): SignedBy {
   return async (request, body) => {
     const form = parseForm(body);
-    const account = await phoneAccountWith(form["AccountSid"] ?? "");
+    const account = await findPhoneAccountBySid(form["AccountSid"] ?? "");
     const signature = request.headers.get(HEADER);
     if (!account || !signature) return null;
     const { pathname, search } = new URL(request.url);
     const address = `${env().APP_URL}${pathname}${search}`;
     return validateRequest(account.authToken, signature, address, form)
-      ? systemWho(account.businessId, "phone provider", permissions)
+      ? proveSystemWho(account.businessId, "phone provider", permissions)
       : null;
   };
 }
@@ -33,7 +33,7 @@ export function signedByPhoneProvider(permissions: readonly string[] = []): Sign
  * Posts a form of the stand-in's far side to our own webhook over HTTP, signed as the provider signs. `path` comes
  * after /api/webhooks/twilio, such as "voice". Returns the answer of the webhook.
  */
-export async function signedPost(
+export async function postSigned(
   account: PhoneAccount,
   path: string,
   form: Record<string, string>,

@@ -11,7 +11,7 @@ const Refused = z.object({ message: z.string().catch(""), code: z.number().catch
 
 type Account = Pick<PhoneAccount, "accountSid" | "authToken">;
 
-type Asked<S extends z.ZodType> = {
+type TwilioRequest<S extends z.ZodType> = {
   method?: "GET" | "POST" | "DELETE";
   /** One of the provider's newer products. Each has its own host. */
   product?: "messaging" | "intelligence";
@@ -26,7 +26,7 @@ type Asked<S extends z.ZodType> = {
  * Calls the Twilio API for an account. Throws `PhoneProblem` for a refusal (4xx except 429), and any other error when
  * the result is unknown.
  */
-export async function askTwilio<S extends z.ZodType>(account: Account, asked: Asked<S>): Promise<z.output<S>> {
+export async function callTwilio<S extends z.ZodType>(account: Account, asked: TwilioRequest<S>): Promise<z.output<S>> {
   const { method = "GET", product, path, query, form, answers } = asked;
   const { TWILIO_API_URL: server } = env();
   const url = new URL(
@@ -36,27 +36,27 @@ export async function askTwilio<S extends z.ZodType>(account: Account, asked: As
   const response = await fetch(url, {
     method,
     ...(form ? { body: new URLSearchParams(form) } : {}),
-    headers: { authorization: basic(account) },
+    headers: { authorization: buildBasicAuth(account) },
     signal: AbortSignal.timeout(TRY_MS),
   });
   const text = await response.text();
   if (response.ok) return answers.parse(text === "" ? {} : JSON.parse(text));
-  const { message, code } = Refused.catch({ message: "", code: 0 }).parse(readable(text));
+  const { message, code } = Refused.catch({ message: "", code: 0 }).parse(parseJsonOrNull(text));
   const sentence = message || `The phone provider answered ${response.status}.`;
   const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
   throw isFinal ? new PhoneProblem(sentence, response.status, code) : new Error(sentence);
 }
 
 /** Returns the account of the installation. The accounts of businesses are its subaccounts. */
-export function mainAccount(): Account {
+export function getMainAccount(): Account {
   const { TWILIO_ACCOUNT_SID: accountSid = "", TWILIO_AUTH_TOKEN: authToken = "" } = env();
   return { accountSid, authToken };
 }
 
-const basic = ({ accountSid, authToken }: Account) =>
+const buildBasicAuth = ({ accountSid, authToken }: Account) =>
   `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
 
-function readable(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,8 +4,8 @@ import { env } from "@/lib/platform/env";
 import type { PhoneAccount } from "./account";
 import { PhoneProblem } from "./phone-problem";
 import type { PhoneProvider } from "./provider";
-import { askTwilio, mainAccount } from "./twilio-api";
-import { sentencesOf, writeDown } from "./twilio-transcripts";
+import { callTwilio, getMainAccount } from "./twilio-api";
+import { listSentences, requestTranscript } from "./twilio-transcripts";
 
 const NOT_FOUND = 404;
 
@@ -30,15 +30,15 @@ const Used = z.object({
 });
 
 /** Returns the address of a webhook for phone calls and texts. The provider's signatures cover it. */
-export const webhookUrl = (path: string): string => `${env().APP_URL}/api/webhooks/twilio/${path}`;
+export const buildWebhookUrl = (path: string): string => `${env().APP_URL}/api/webhooks/twilio/${path}`;
 
 /** Manages numbers and usage of a business's subaccount. https://www.twilio.com/docs/phone-numbers/api */
-export function twilioProvider(account: PhoneAccount): PhoneProvider {
+export function makeTwilioProvider(account: PhoneAccount): PhoneProvider {
   const path = `/${account.accountSid}`;
   return {
     searchNumbers: async (areaCode) => {
       const query = { AreaCode: areaCode, VoiceEnabled: "true", SmsEnabled: "true", PageSize: "20" };
-      const found = await askTwilio(account, {
+      const found = await callTwilio(account, {
         path: `${path}/AvailablePhoneNumbers/US/Local.json`,
         query,
         answers: Free,
@@ -50,14 +50,14 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
       }));
     },
     buyNumber: async (number) => {
-      const bought = await askTwilio(account, {
+      const bought = await callTwilio(account, {
         method: "POST",
         path: `${path}/IncomingPhoneNumbers.json`,
         form: {
           PhoneNumber: number,
-          VoiceUrl: webhookUrl("voice"),
-          StatusCallback: webhookUrl("call-status"),
-          SmsUrl: webhookUrl("sms"),
+          VoiceUrl: buildWebhookUrl("voice"),
+          StatusCallback: buildWebhookUrl("call-status"),
+          SmsUrl: buildWebhookUrl("sms"),
         },
         answers: z.object({ sid: z.string() }),
       });
@@ -65,22 +65,22 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
     },
     findNumber: async (number) => {
       const query = { PhoneNumber: number };
-      const found = await askTwilio(account, { path: `${path}/IncomingPhoneNumbers.json`, query, answers: Owned });
+      const found = await callTwilio(account, { path: `${path}/IncomingPhoneNumbers.json`, query, answers: Owned });
       return found.incoming_phone_numbers[0]?.sid ?? null;
     },
     releaseNumber: async (sid) => {
       const gone = { method: "DELETE", path: `${path}/IncomingPhoneNumbers/${sid}.json`, answers: Nothing } as const;
-      await askTwilio(account, gone).catch((error: unknown) => {
+      await callTwilio(account, gone).catch((error: unknown) => {
         if (!(error instanceof PhoneProblem && error.status === NOT_FOUND)) throw error;
       });
     },
     // https://www.twilio.com/docs/messaging/api/service-resource
     connectService: (sid) =>
-      askTwilio(account, {
+      callTwilio(account, {
         product: "messaging",
         method: "POST",
         path: `/v1/Services/${sid}`,
-        form: { InboundRequestUrl: webhookUrl("sms"), InboundMethod: "POST", UseInboundWebhookOnNumber: "false" },
+        form: { InboundRequestUrl: buildWebhookUrl("sms"), InboundMethod: "POST", UseInboundWebhookOnNumber: "false" },
         answers: z.object({ sid: z.string() }),
       }).then(
         () => true,
@@ -89,10 +89,10 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
           throw error;
         },
       ),
-    writeDown: (recordingSid) => writeDown(account, recordingSid),
-    sentences: (transcriptSid) => sentencesOf(account, transcriptSid),
+    writeDown: (recordingSid) => requestTranscript(account, recordingSid),
+    sentences: (transcriptSid) => listSentences(account, transcriptSid),
     usage: async (month) => {
-      const found = await askTwilio(account, {
+      const found = await callTwilio(account, {
         path: `${path}/Usage/Records/${month}.json`,
         query: { PageSize: "200" },
         answers: Used,
@@ -110,11 +110,11 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
  */
 export async function openSubaccount(name: string): Promise<Pick<PhoneAccount, "accountSid" | "authToken">> {
   const query = { FriendlyName: name, Status: "active" };
-  const { accounts } = await askTwilio(mainAccount(), { path: ".json", query, answers: Accounts });
+  const { accounts } = await callTwilio(getMainAccount(), { path: ".json", query, answers: Accounts });
   const [there] = accounts;
   const made =
     there ??
-    (await askTwilio(mainAccount(), {
+    (await callTwilio(getMainAccount(), {
       method: "POST",
       path: ".json",
       form: { FriendlyName: name },

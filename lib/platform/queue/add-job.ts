@@ -12,7 +12,7 @@ type JobOptions = {
 };
 
 /** Queues a task in the caller's transaction. It runs only if that commits. */
-export async function addJob(
+export async function addTask(
   db: Transaction,
   task: string,
   payload: Record<string, unknown>,

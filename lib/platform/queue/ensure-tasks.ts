@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { addJob } from "./add-job";
+import { addTask } from "./add-job";
 
 /** A kind of task, and the payload field that holds the id of its record. */
 type Kind = { task: string; field: string };
@@ -28,5 +28,5 @@ export async function ensureTasks(
       SELECT 1 FROM graphile_worker.reschedule_jobs(${again}::text[]::bigint[], run_at => now(), attempts => 0)`;
   const has = new Set(known.map(({ subject }) => subject));
   for (const id of ids)
-    if (!has.has(id)) await addJob(db, task, { businessId, [field]: id }, { key: `${task}:${id}:swept` });
+    if (!has.has(id)) await addTask(db, task, { businessId, [field]: id }, { key: `${task}:${id}:swept` });
 }

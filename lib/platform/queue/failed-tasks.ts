@@ -19,10 +19,10 @@ export type FailedTask = {
 const SHOWN = 100;
 
 // The tables of the queue have no tenant. The payload of a task names its business.
-const failedJobs = ({ businessId }: Who) => Prisma.sql`
+const selectFailedTasks = ({ businessId }: Who) => Prisma.sql`
   FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
   WHERE j.payload ->> 'businessId' = ${businessId} AND j.last_error IS NOT NULL`;
-const failedEvents = ({ businessId }: Who) => Prisma.sql`
+const selectFailedEvents = ({ businessId }: Who) => Prisma.sql`
   business_id = ${businessId}::uuid AND published_at IS NULL AND last_error IS NOT NULL`;
 
 /** Lists the latest failures that have not succeeded since, at most a hundred. */
@@ -31,10 +31,10 @@ export function listFailedTasks(who: Who): Promise<FailedTask[]> {
     (db) => db.$queryRaw<FailedTask[]>`
       SELECT * FROM (
         SELECT 'task ' || j.id AS id, coalesce(j.payload ->> 'reaction', t.identifier) AS name, j.last_error AS reason,
-          j.attempts::int AS attempts, j.attempts >= j.max_attempts AS "isGivenUp", j.updated_at AS at ${failedJobs(who)}
+          j.attempts::int AS attempts, j.attempts >= j.max_attempts AS "isGivenUp", j.updated_at AS at ${selectFailedTasks(who)}
         UNION ALL
         SELECT 'event ' || id, type, last_error, attempts, attempts >= ${EVENT_ATTEMPTS}::int, created_at
-        FROM outbox_event WHERE ${failedEvents(who)}) AS failed
+        FROM outbox_event WHERE ${selectFailedEvents(who)}) AS failed
       ORDER BY at DESC, id LIMIT ${SHOWN}`,
   );
 }
@@ -44,9 +44,9 @@ export function runFailedTasksAgain(who: Who): Promise<number> {
   return who.db(async (db) => {
     const tasks = await db.$queryRaw<unknown[]>`
       SELECT 1 FROM graphile_worker.reschedule_jobs(
-        ARRAY(SELECT j.id ${failedJobs(who)} AND j.locked_by IS NULL), run_at => now(), attempts => 0)`;
+        ARRAY(SELECT j.id ${selectFailedTasks(who)} AND j.locked_by IS NULL), run_at => now(), attempts => 0)`;
     const events = await db.$executeRaw`
-      UPDATE outbox_event SET attempts = 0, next_attempt_at = now() WHERE ${failedEvents(who)}`;
+      UPDATE outbox_event SET attempts = 0, next_attempt_at = now() WHERE ${selectFailedEvents(who)}`;
     const count = tasks.length + events;
     if (count > 0)
       recordChange(who, db, {

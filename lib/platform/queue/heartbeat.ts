@@ -8,7 +8,7 @@ export const HEARTBEAT_SECONDS = 30;
 
 const BEATS_A_SILENCE = 6;
 
-type Heart = {
+type HeartbeatOptions = {
   /** The names under which the queue records us in the tasks that we hold. */
   names: ReadonlySet<string>;
   /** Returns true while the queue makes progress. Otherwise no heartbeat is sent. */
@@ -20,7 +20,10 @@ type Heart = {
  * Reports every few seconds that this worker lives, and returns the tasks of dead workers to the queue. A killed worker
  * does not sign off, and the queue itself would hold its tasks for hours.
  */
-export function startHeartbeat(pool: pg.Pool, { names, lives, silenceSeconds }: Heart): { stop(): Promise<void> } {
+export function startHeartbeat(
+  pool: pg.Pool,
+  { names, lives, silenceSeconds }: HeartbeatOptions,
+): { stop(): Promise<void> } {
   const end = new AbortController();
   const pauseMs = (silenceSeconds * 1_000) / BEATS_A_SILENCE;
   // After a database outage no worker has a recent heartbeat. The first one back must not assume that the others are
@@ -38,7 +41,7 @@ export function startHeartbeat(pool: pg.Pool, { names, lives, silenceSeconds }: 
       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
         [[...names]],
       );
-      if (performance.now() >= judgesFrom) await freeTasksOfTheDead(pool, silenceSeconds);
+      if (performance.now() >= judgesFrom) await releaseDeadTasks(pool, silenceSeconds);
     } catch (error) {
       judgesFrom = listenFirst();
       log.warn({ error }, "the heartbeat could not be written");
@@ -65,7 +68,7 @@ export function startHeartbeat(pool: pg.Pool, { names, lives, silenceSeconds }: 
 const TRIES_OF_THE_KILLED = 15;
 
 /** Returns the tasks of silent workers to the queue. Tasks run at least once anyway. */
-async function freeTasksOfTheDead(pool: pg.Pool, silenceSeconds: number): Promise<void> {
+async function releaseDeadTasks(pool: pg.Pool, silenceSeconds: number): Promise<void> {
   const { rows } = await pool.query<{ name: string; last_tries: string[] }>(
     `
     SELECT locked_by AS name, array_agg(id) FILTER (WHERE attempts >= max_attempts) AS last_tries

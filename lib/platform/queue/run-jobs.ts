@@ -21,7 +21,7 @@ export type Queue = { ended: Promise<void>; stop(): Promise<void> };
  * heartbeats while the queue makes progress. A worker without a heartbeat for `silenceSeconds` loses its tasks to the
  * others. All workers of a database need the same value.
  */
-export async function runJobs(
+export async function runQueue(
   connectionString: string,
   tasks: Record<string, BackgroundTask>,
   silenceSeconds = HEARTBEAT_SECONDS,
@@ -33,10 +33,10 @@ export async function runJobs(
   // The queue records the pool's name in the tasks that its workers hold.
   events.on("pool:create", ({ workerPool }) => names.add(workerPool.id));
   const watch = watchQueue(events, silenceSeconds);
-  const runner = await startWhenItCan({
+  const runner = await startWithRetry({
     pgPool: pool,
     events,
-    taskList: inTheirSettings(tasks),
+    taskList: withTaskSettings(tasks),
     concurrency: AT_ONCE,
     pollInterval: 1_000,
     // Named statements do not exist on the next connection of a transaction pooler.
@@ -77,7 +77,7 @@ function watchQueue(events: WorkerEvents, silenceSeconds: number): () => boolean
   return () => inHand > 0 || performance.now() - lastLook < silenceSeconds * 1_000;
 }
 
-async function startWhenItCan(options: RunnerOptions): Promise<Runner> {
+async function startWithRetry(options: RunnerOptions): Promise<Runner> {
   for (;;) {
     try {
       return await run(options);
@@ -88,7 +88,7 @@ async function startWhenItCan(options: RunnerOptions): Promise<Runner> {
   }
 }
 
-function inTheirSettings(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
+function withTaskSettings(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { inTransaction } from "@/lib/platform/database/transaction";
-import { keepMonths } from "@/lib/platform/changes/keep-months";
+import { runInTransaction } from "@/lib/platform/database/transaction";
+import { updateChangeMonths } from "@/lib/platform/changes/keep-months";
 import { log } from "@/lib/platform/log";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { addJob } from "./add-job";
+import { addTask } from "./add-job";
 import type { BackgroundTask } from "./background-task";
 
 /** Starts missing work of a business. Running it again must be harmless. */
@@ -14,13 +14,13 @@ export type Sweep = (who: Who) => Promise<void>;
 
 /** Queues one sweep task per business every hour, so a failing one delays no other. */
 export const sweepTask: BackgroundTask = async () => {
-  await keepMonths().catch((error: unknown) =>
+  await updateChangeMonths().catch((error: unknown) =>
     log.warn({ error }, "the history's months are seen to in an hour again"),
   );
-  await inTransaction({ "app.system": "relay" }, async (db) => {
+  await runInTransaction({ "app.system": "relay" }, async (db) => {
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses)
-      await addJob(db, "sweep-business", { businessId }, { key: `sweep:${businessId}`, attempts: 3 });
+      await addTask(db, "sweep-business", { businessId }, { key: `sweep:${businessId}`, attempts: 3 });
   });
 };
 
@@ -28,7 +28,7 @@ export const sweepTask: BackgroundTask = async () => {
 export function sweepBusinessTask(sweeps: Sweep[]): BackgroundTask {
   return async (payload) => {
     const { businessId } = z.object({ businessId: Id }).parse(payload);
-    const who = await systemWho(businessId, "sweep");
+    const who = await proveSystemWho(businessId, "sweep");
     const failed = (await Promise.allSettled(sweeps.map((sweep) => sweep(who)))).flatMap((result) =>
       result.status === "rejected" ? [result.reason as unknown] : [],
     );

@@ -6,7 +6,7 @@ import { WatchedClient } from "@/lib/platform/database/pool";
  * Creates the connections of the relay. Broken ones are replaced. Without a listener, their errors would end the
  * process.
  */
-export function workerPool(connectionString: string, max = 16): pg.Pool {
+export function createWorkerPool(connectionString: string, max = 16): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 
 /**
  * Counts one try under `key` and returns the count of the current window. The database holds it for all instances. Keys
@@ -8,7 +8,7 @@ import { database } from "@/lib/platform/database/client";
  */
 export async function countTry(key: string, windowSeconds: number): Promise<number> {
   const hashed = createHash("sha256").update(key).digest("hex");
-  const { rows } = await database().pool.query<{ count: number }>(
+  const { rows } = await getDatabase().pool.query<{ count: number }>(
     `INSERT INTO rate_limit AS r (key, window_start, count) VALUES ($1, now(), 1)
      ON CONFLICT (key) DO UPDATE SET
        window_start = CASE WHEN r.window_start < now() - make_interval(secs => $2) THEN now() ELSE r.window_start END,
@@ -20,13 +20,13 @@ export async function countTry(key: string, windowSeconds: number): Promise<numb
 }
 
 /** Subtracts one try under `key` that turned out not to count. */
-export async function takeBackTry(key: string): Promise<void> {
+export async function undoTry(key: string): Promise<void> {
   const hashed = createHash("sha256").update(key).digest("hex");
-  await database().pool.query("UPDATE rate_limit SET count = greatest(count - 1, 0) WHERE key = $1", [hashed]);
+  await getDatabase().pool.query("UPDATE rate_limit SET count = greatest(count - 1, 0) WHERE key = $1", [hashed]);
 }
 
 /** Deletes the tries under `key` after a success. */
-export async function forgetTries(key: string): Promise<void> {
+export async function clearTries(key: string): Promise<void> {
   const hashed = createHash("sha256").update(key).digest("hex");
-  await database().pool.query("DELETE FROM rate_limit WHERE key = $1", [hashed]);
+  await getDatabase().pool.query("DELETE FROM rate_limit WHERE key = $1", [hashed]);
 }

@@ -16,7 +16,7 @@ export type ChannelKind = (typeof channelKinds)[number];
 const pattern = new RegExp(`^private-(${channelKinds.join("|")})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`);
 
 /** Builds the name of a channel, for example `private-appointment-0190…`. */
-export function channelName(kind: ChannelKind, businessId: string): string {
+export function buildChannelName(kind: ChannelKind, businessId: string): string {
   return `private-${kind}-${businessId}`;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { usesEmbeddedServer } from "./publish";
+import { isEmbeddedServerUsed } from "./publish";
 
 /** The settings that a browser needs to connect. None is secret. */
 export type RealtimeClientSettings = {
@@ -16,9 +16,9 @@ export type RealtimeClientSettings = {
   signsIn: boolean;
 };
 
-export function realtimeClientSettings(): RealtimeClientSettings {
+export function getRealtimeClientSettings(): RealtimeClientSettings {
   const settings = env();
-  if (!usesEmbeddedServer(settings)) {
+  if (!isEmbeddedServerUsed(settings)) {
     const { PUSHER_KEY: key, PUSHER_CLUSTER, PUSHER_HOST, PUSHER_PORT, PUSHER_USE_TLS } = settings;
     if (!PUSHER_HOST) return { key, cluster: PUSHER_CLUSTER ?? "", useTLS: true, signsIn: true };
     return {

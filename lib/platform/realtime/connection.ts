@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { WebSocket } from "ws";
 import { limits } from "./limits";
-import { type RealtimeApp, mayJoin, readSignedIn, readUserOfSocket } from "./signatures";
+import { type RealtimeApp, canJoin, verifySignedIn, verifyUserOfSocket } from "./signatures";
 import type { Listener, Subscriptions } from "./subscriptions";
 
 const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
@@ -53,7 +53,7 @@ export class Connection implements Listener {
   #receive(text: string): void {
     this.#lastHeard = Date.now();
     if (++this.#messages > limits.clientMessagesPerTenSeconds) return this.close(4301, "Too many messages");
-    const message = parse(text);
+    const message = parseMessage(text);
     if (message?.event === "pusher:ping") return this.#say("pusher:pong", {});
     if (message?.event === "pusher:pong") return;
     if (typeof message?.event === "string" && message.event.startsWith("client-")) {
@@ -69,7 +69,7 @@ export class Connection implements Listener {
 
   /** Signs in a user. Browsers do this when their instance uses this server as an external service. */
   #signIn({ auth, user_data: user }: { auth?: unknown; user_data?: unknown }): void {
-    const userId = readSignedIn(this.app, this.socketId, auth, user);
+    const userId = verifySignedIn(this.app, this.socketId, auth, user);
     if (userId === null || (this.#userId ?? userId) !== userId)
       return this.close(4009, "Connection not authorized: this is nobody's signature");
     this.#userId = userId;
@@ -88,8 +88,8 @@ export class Connection implements Listener {
   #refusal(channel: string, auth: unknown, user: unknown): string | null {
     if (/^(presence|private-encrypted)-/.test(channel)) return "This kind of channel is not served here";
     if (channel.startsWith("private-")) {
-      if (!mayJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
-      const userId = readUserOfSocket(this.app, this.socketId, user);
+      if (!canJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
+      const userId = verifyUserOfSocket(this.app, this.socketId, user);
       if (userId === null || (this.#userId ?? userId) !== userId) return "Nobody is named whose socket this is";
       this.#userId = userId;
     }
@@ -117,7 +117,7 @@ type ClientMessage = {
   data?: { channel?: unknown; auth?: unknown; channel_data?: unknown; user_data?: unknown } | null;
 };
 
-function parse(text: string): ClientMessage | null {
+function parseMessage(text: string): ClientMessage | null {
   try {
     const message: unknown = JSON.parse(text);
     return typeof message === "object" ? (message as ClientMessage) : null;

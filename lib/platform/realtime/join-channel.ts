@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { type ChannelKind, parseChannelName } from "./channels";
 import { signChannel } from "./publish";
 
@@ -33,5 +33,5 @@ export function joinChannel(who: Who, socketId: string, name: string): JoinSigna
   const need = channel && needs[channel.kind];
   const mayJoin = need?.every((permission) => who.permissions.has(permission));
   if (!channel || channel.businessId !== who.businessId || !mayJoin) return null;
-  return signChannel(socketId, name, actingUserId(who) ?? "");
+  return signChannel(socketId, name, getActingUserId(who) ?? "");
 }

@@ -27,5 +27,5 @@ export const limits = {
 const MESSAGE_BYTES = 9 * 1024;
 
 /** True when a record fits into a message. Otherwise only its ids are sent, and the browser reads the record itself. */
-export const fitsMessage = (data: Record<string, unknown>): boolean =>
+export const canFitMessage = (data: Record<string, unknown>): boolean =>
   Buffer.byteLength(JSON.stringify(data)) <= MESSAGE_BYTES;

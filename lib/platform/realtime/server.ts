@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { WebSocketServer } from "ws";
-import { requestAddress } from "@/lib/platform/front/address";
+import { getRequestAddress } from "@/lib/platform/front/address";
 import { AddressCounts } from "@/lib/platform/front/address-counts";
-import { boundConnections, refuseSocket } from "@/lib/platform/front/bound-connections";
+import { limitConnections, refuseSocket } from "@/lib/platform/front/bound-connections";
 import { isCanonicalPath, pathOf } from "@/lib/platform/front/judge-request";
 import { Connection } from "./connection";
 import { answerApi } from "./http-api";
@@ -43,19 +43,19 @@ export async function startRealtimeServer(
     for (const connection of connections)
       if (connection.userId === userId) connection.close(4200, "What you may see has changed");
   };
-  boundConnections(server, { perAddress: limits.connectionsPerAddress, isBehindProxy: proxies > 0 });
+  limitConnections(server, { perAddress: limits.connectionsPerAddress, isBehindProxy: proxies > 0 });
   // No handler would ever answer a socket that requests another protocol by CONNECT.
-  server.on("connect", (_request, socket: Socket) => refuseSocket(socket, refusal("404 Not Found")));
+  server.on("connect", (_request, socket: Socket) => refuseSocket(socket, formatRefusal("404 Not Found")));
 
   server.on("upgrade", (request, socket: Socket, head) => {
     socket.on("error", () => socket.destroy());
     const path = pathOf(request.url);
-    if (!isCanonicalPath(path)) return refuseSocket(socket, refusal("400 Bad Request"));
+    if (!isCanonicalPath(path)) return refuseSocket(socket, formatRefusal("400 Bad Request"));
     const key = /^\/app\/([^/]+)/.exec(path)?.[1];
-    if (!key) return refuseSocket(socket, refusal("404 Not Found"));
-    const address = requestAddress(request, proxies);
+    if (!key) return refuseSocket(socket, formatRefusal("404 Not Found"));
+    const address = getRequestAddress(request, proxies);
     if (connections.size >= limits.connections || byAddress.of(address) >= limits.connectionsPerAddress)
-      return refuseSocket(socket, refusal("503 Service Unavailable"));
+      return refuseSocket(socket, formatRefusal("503 Service Unavailable"));
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(webSocket, app, subscriptions);
       connections.add(connection);
@@ -81,4 +81,4 @@ export async function startRealtimeServer(
   };
 }
 
-const refusal = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+const formatRefusal = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;

@@ -7,38 +7,40 @@ export type RealtimeApp = { appId: string; key: string; secret: string };
 const SIGNATURE_SECONDS = 600;
 
 /** True when `auth` allows this socket to join this private channel. */
-export function mayJoin(app: RealtimeApp, socketId: string, channel: string, auth: unknown): boolean {
-  return typeof auth === "string" && same(auth, `${app.key}:${sign(app.secret, `${socketId}:${channel}`)}`);
+export function canJoin(app: RealtimeApp, socketId: string, channel: string, auth: unknown): boolean {
+  return (
+    typeof auth === "string" && isSameSignature(auth, `${app.key}:${signText(app.secret, `${socketId}:${channel}`)}`)
+  );
 }
 
 /**
  * Builds the user of a socket, in the protocol's field for it. Other servers ignore it. Ours requires it to join, so
  * that it can close a user's connections.
  */
-export function userOfSocket(app: RealtimeApp, socketId: string, userId: string): string {
-  return JSON.stringify({ user_id: userId, proof: proofOf(app, socketId, userId) });
+export function signUserOfSocket(app: RealtimeApp, socketId: string, userId: string): string {
+  return JSON.stringify({ user_id: userId, proof: computeProof(app, socketId, userId) });
 }
 
 /** Returns the user that a signed request signs in on this socket. Null when the signature is not ours. */
-export function readSignedIn(app: RealtimeApp, socketId: string, auth: unknown, data: unknown): string | null {
+export function verifySignedIn(app: RealtimeApp, socketId: string, auth: unknown, data: unknown): string | null {
   if (typeof auth !== "string" || typeof data !== "string") return null;
-  if (!same(auth, `${app.key}:${sign(app.secret, `${socketId}::user::${data}`)}`)) return null;
-  const { id } = parsed(data);
+  if (!isSameSignature(auth, `${app.key}:${signText(app.secret, `${socketId}::user::${data}`)}`)) return null;
+  const { id } = parseOrEmpty(data);
   return typeof id === "string" ? id : null;
 }
 
-/** Returns the user that `userOfSocket` named. Null when there is none or the proof is not ours. */
-export function readUserOfSocket(app: RealtimeApp, socketId: string, data: unknown): string | null {
-  const { user_id: userId, proof } = typeof data === "string" ? parsed(data) : {};
+/** Returns the user that `signUserOfSocket` named. Null when there is none or the proof is not ours. */
+export function verifyUserOfSocket(app: RealtimeApp, socketId: string, data: unknown): string | null {
+  const { user_id: userId, proof } = typeof data === "string" ? parseOrEmpty(data) : {};
   if (typeof userId !== "string" || typeof proof !== "string") return null;
-  return same(proof, proofOf(app, socketId, userId)) ? userId : null;
+  return isSameSignature(proof, computeProof(app, socketId, userId)) ? userId : null;
 }
 
-function proofOf(app: RealtimeApp, socketId: string, userId: string): string {
-  return sign(app.secret, `user of ${socketId}: ${userId}`);
+function computeProof(app: RealtimeApp, socketId: string, userId: string): string {
+  return signText(app.secret, `user of ${socketId}: ${userId}`);
 }
 
-function parsed(text: string): { id?: unknown; user_id?: unknown; proof?: unknown } {
+function parseOrEmpty(text: string): { id?: unknown; user_id?: unknown; proof?: unknown } {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {
@@ -61,7 +63,7 @@ export function isSigned(app: RealtimeApp, method: string, url: URL, now = Date.
   return (
     query.auth_key === app.key &&
     Math.abs(now / 1000 - Number(query.auth_timestamp)) <= SIGNATURE_SECONDS &&
-    same(signature, sign(app.secret, [method, url.pathname, text].join("\n")))
+    isSameSignature(signature, signText(app.secret, [method, url.pathname, text].join("\n")))
   );
 }
 
@@ -70,11 +72,11 @@ export function isBodyOf(url: URL, body: Buffer): boolean {
   return body.length === 0 || url.searchParams.get("body_md5") === createHash("md5").update(body).digest("hex");
 }
 
-function sign(secret: string, text: string): string {
+function signText(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-function same(left: string, right: string): boolean {
+function isSameSignature(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

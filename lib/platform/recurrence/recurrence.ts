@@ -1,10 +1,10 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { toText } from "rrule-temporal/totext";
 import { Temporal } from "temporal-polyfill";
-import { keptAnswers } from "@/lib/platform/kept-answers";
+import { cacheAnswers } from "@/lib/platform/kept-answers";
 import { LAST_DAY } from "@/lib/platform/time/days";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import { whyNotWritten } from "./rule-parts";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
+import { findRuleFault } from "./rule-parts";
 
 /** A local date and time without a zone, "2026-11-20T09:00". */
 export type WallText = string;
@@ -24,26 +24,31 @@ const LONGEST_RULE = 300;
 const NO_DATE = "This rule gives no date: it ends before it begins, or its parts never meet.";
 
 /** Parses a rule into the form in which it is stored. When it cannot be used, returns the reason as a sentence. */
-export function readRule(text: string, startWall: WallText, zone: string): ReadRule {
+export function parseRule(text: string, startWall: WallText, zone: string): ReadRule {
   const rule = text
     .trim()
     .replace(/^RRULE:/i, "")
     .toUpperCase()
     .replace(/;$/, "");
-  if (rule.length > LONGEST_RULE) return refused("This rule is too long.");
-  const wrong = whyNotWritten(rule);
-  if (wrong) return refused(wrong);
+  if (rule.length > LONGEST_RULE) return refuseRule("This rule is too long.");
+  const wrong = findRuleFault(rule);
+  if (wrong) return refuseRule(wrong);
   try {
-    const [first] = occurrencesFrom({ rule, startWall, zone }, null, 1);
-    return first ? { valid: true, rule } : refused(NO_DATE);
+    const [first] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
+    return first ? { valid: true, rule } : refuseRule(NO_DATE);
   } catch {
     // The library throws when it finds no date.
-    return refused(NO_DATE);
+    return refuseRule(NO_DATE);
   }
 }
 
 /** Lists the occurrences that start in [from, to), the earliest ones up to `most`. */
-export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date, most = 1_000): readonly Occurrence[] {
+export function listOccurrencesBetween(
+  recurrence: Recurrence,
+  from: Date,
+  to: Date,
+  most = 1_000,
+): readonly Occurrence[] {
   const compute = () => computeBetween(recurrence, from, to, most);
   if (to.getTime() - from.getTime() > KEPT_DAYS * DAY_MS) return compute();
   const { rule, startWall, zone } = recurrence;
@@ -52,7 +57,7 @@ export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date,
 
 // A search for open slots looks at the same days again and again, and needs every series and repeating event for them.
 // not process state: the result of a rule between two instants never changes
-const computed = keptAnswers<readonly Occurrence[]>(2_000);
+const computed = cacheAnswers<readonly Occurrence[]>(2_000);
 /** A search of a month, and anything that may reach into it. Longer ranges are too large to cache. */
 const KEPT_DAYS = 70;
 
@@ -60,12 +65,12 @@ function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: numb
   const { zone } = recurrence;
   // Searches one more day on both sides, because a clock change can move an occurrence. The comparison uses the real
   // instant.
-  const since = floating(from, zone, -1);
-  const until = Math.min(floating(to, zone, 1).getTime(), END_OF_TIME);
+  const since = toFloating(from, zone, -1);
+  const until = Math.min(toFloating(to, zone, 1).getTime(), END_OF_TIME);
   if (since.getTime() > until) return [];
-  const near = expansion(beginningNear(recurrence, since));
-  return asFarAsFound(() => near.between(since, new Date(until), true))
-    .map((at) => occurrenceOf(at, zone))
+  const near = expandRule(skipToNear(recurrence, since));
+  return listOrEmpty(() => near.between(since, new Date(until), true))
+    .map((at) => toOccurrence(at, zone))
     .filter(({ at }) => at >= from && at < to)
     .slice(0, most);
 }
@@ -74,7 +79,7 @@ function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: numb
  * Returns the same recurrence, started whole periods later but still before a local time. The library counts from the
  * first date, which is most of the work for an old weekly event. Applies only when every period is the same.
  */
-function beginningNear(recurrence: Recurrence, since: Date): Recurrence {
+function skipToNear(recurrence: Recurrence, since: Date): Recurrence {
   const { rule, startWall } = recurrence;
   const days = rule.includes("FREQ=WEEKLY") ? 7 : rule.includes("FREQ=DAILY") ? 1 : null;
   if (days === null || rule.includes("COUNT=")) return recurrence;
@@ -87,12 +92,12 @@ function beginningNear(recurrence: Recurrence, since: Date): Recurrence {
 }
 
 /** Lists the first `count` occurrences, starting at an instant when given. */
-export function occurrencesFrom(recurrence: Recurrence, from: Date | null, count: number): readonly Occurrence[] {
-  if (!from) return firstOnes(recurrence, count).map((at) => occurrenceOf(at, recurrence.zone));
+export function listOccurrencesFrom(recurrence: Recurrence, from: Date | null, count: number): readonly Occurrence[] {
+  if (!from) return listFirst(recurrence, count).map((at) => toOccurrence(at, recurrence.zone));
   // Uses growing windows: asking for one occurrence at a time would count from the beginning each time.
   let known: readonly Occurrence[] = [];
   for (let days = 400; ; days *= 4) {
-    const found = occurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
+    const found = listOccurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
     // The library may give up in a larger window.
     if (found.length > known.length) known = found;
     if (known.length >= count || days > FARTHEST_DAYS) return known;
@@ -100,10 +105,10 @@ export function occurrencesFrom(recurrence: Recurrence, from: Date | null, count
 }
 
 /** Lists the first dates within the accepted years. */
-function firstOnes(recurrence: Recurrence, count: number): Temporal.ZonedDateTime[] {
+function listFirst(recurrence: Recurrence, count: number): Temporal.ZonedDateTime[] {
   const found: Temporal.ZonedDateTime[] = [];
-  asFarAsFound(() =>
-    expansion(recurrence).all((at) => {
+  listOrEmpty(() =>
+    expandRule(recurrence).all((at) => {
       const isWanted = found.length < count && at.year <= LAST_YEAR;
       if (isWanted) found.push(at);
       return isWanted;
@@ -116,7 +121,7 @@ function firstOnes(recurrence: Recurrence, count: number): Temporal.ZonedDateTim
  * Returns an empty list when the library gives up. A rule that hardly ever gives a date must not break everything that
  * reads the calendar.
  */
-function asFarAsFound<T>(look: () => T[]): T[] {
+function listOrEmpty<T>(look: () => T[]): T[] {
   try {
     return look();
   } catch (error) {
@@ -133,31 +138,36 @@ const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 1);
 const FARTHEST_DAYS = 25_000;
 
 /** Ends the rule just before an occurrence, which drops it and all following ones. */
-export function endedBefore({ rule, zone }: Recurrence, wall: WallText): string {
-  const last = new Date(wallInstant(wall, zone).getTime() - 1_000);
-  return `${withoutEnd(rule)};UNTIL=${untilText(last)}`;
+export function endRuleBefore({ rule, zone }: Recurrence, wall: WallText): string {
+  const last = new Date(wallToInstant(wall, zone).getTime() - 1_000);
+  return `${withoutEnd(rule)};UNTIL=${formatUntil(last)}`;
 }
 
 /** Shifts the last day of a rule by the same distance as its dates. */
-export function movedEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: WallText, to: WallText): string {
+export function shiftEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: WallText, to: WallText): string {
   const at = (wall: WallText) => wallToDatabase(wall).getTime();
   return rule.replace(/(^|;)UNTIL=(\d{8})(T\d{6}Z?)?/, (_, before: string, day: string, time = "") => {
     const isInstant = time.endsWith("Z");
     const step = time ? at(to) - at(from) : at(`${to.slice(0, 10)}T00:00`) - at(`${from.slice(0, 10)}T00:00`);
-    const shown = isInstant ? floatingUntil(`${day}${time}`, zone) : `${day}${time || "T000000"}Z`;
+    const shown = isInstant ? toFloatingUntil(`${day}${time}`, zone) : `${day}${time || "T000000"}Z`;
     const moved = new Date(Date.parse(withMarks(shown)) + step);
     const seconds = moved.getUTCSeconds() * 1_000;
-    const until = isInstant ? new Date(wallInstant(wallFromDatabase(moved), zone).getTime() + seconds) : moved;
-    return `${before}UNTIL=${untilText(until).slice(0, 8 + time.length)}`;
+    const until = isInstant ? new Date(wallToInstant(wallFromDatabase(moved), zone).getTime() + seconds) : moved;
+    return `${before}UNTIL=${formatUntil(until).slice(0, 8 + time.length)}`;
   });
 }
 
 /** Returns the rule as it continues from an occurrence. A count includes only the remaining times. */
-export function continuedFrom(recurrence: Recurrence, wall: WallText): string {
+export function continueRuleFrom(recurrence: Recurrence, wall: WallText): string {
   const { rule, startWall, zone } = recurrence;
   const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
   if (!count) return rule;
-  const gone = occurrencesBetween(recurrence, wallInstant(startWall, zone), wallInstant(wall, zone), Number(count));
+  const gone = listOccurrencesBetween(
+    recurrence,
+    wallToInstant(startWall, zone),
+    wallToInstant(wall, zone),
+    Number(count),
+  );
   return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
 }
 
@@ -174,11 +184,11 @@ export function hasEnd(rule: string): boolean {
  * Formats the rule in words: "every 2 weeks on Tuesday and Thursday". Source: appointments/rrule
  * (naturalLanguageFrequency).
  */
-export function ruleText({ rule, startWall, zone }: Recurrence): string {
-  const shorter = shortMonths(rule);
+export function formatRule({ rule, startWall, zone }: Recurrence): string {
+  const shorter = parseShortMonths(rule);
   const plain = shorter ? shorter.rule : rule;
-  const read = expansion({ rule: plain, startWall, zone });
-  const text = countedFromEnd(toText(read, "en", { excludeTzAbbreviation: true }), read);
+  const read = expandRule({ rule: plain, startWall, zone });
+  const text = formatFromEnd(toText(read, "en", { excludeTzAbbreviation: true }), read);
   return text.replace(/ at \d{1,2}(?::\d{2})? [AP]M/, "") + (shorter?.words ?? "");
 }
 
@@ -186,7 +196,7 @@ export function ruleText({ rule, startWall, zone }: Recurrence): string {
  * Replaces the library's "last" for values that count from the end. Handles them in the order in which the library
  * writes them.
  */
-function countedFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime>): string {
+function formatFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime>): string {
   const { byDay = [], byMonthDay = [], byYearDay = [], bySetPos = [] } = read.options();
   const weekdays = byDay.map((day) => ({ number: Number.parseInt(String(day), 10), article: "the " }));
   const days = [...byMonthDay, ...byYearDay, ...bySetPos].map((number) => ({ number, article: "" }));
@@ -195,14 +205,14 @@ function countedFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime
   return text
     .replaceAll(/\blast\b/g, (last) => {
       const { number, article } = fromEnd[said++] ?? { number: -1, article: "" };
-      return number === -1 ? last : `${article}${toLast(number)}`;
+      return number === -1 ? last : `${article}${formatToLast(number)}`;
     })
-    .replace(/in week (-\d+)(?=$| at )/, (_, week: string) => `in the ${toLast(Number(week))} week`)
-    .replaceAll(/ (-\d+)/g, (_, week: string) => ` the ${toLast(Number(week))}`);
+    .replace(/in week (-\d+)(?=$| at )/, (_, week: string) => `in the ${formatToLast(Number(week))} week`)
+    .replaceAll(/ (-\d+)/g, (_, week: string) => ` the ${formatToLast(Number(week))}`);
 }
 
 /** Formats a position from the end: -2 → "second-to-last", -10 → "10th-to-last". */
-function toLast(number: number): string {
+function formatToLast(number: number): string {
   const n = -number;
   const ending = { one: "st", two: "nd", few: "rd", other: "th" }[
     ORDINALS.select(n) as "one" | "two" | "few" | "other"
@@ -212,7 +222,7 @@ function toLast(number: number): string {
 const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 
 // A rule states "the 31st, or the last day of a shorter month" as the last of several days of a month.
-function shortMonths(rule: string): { rule: string; words: string } | null {
+function parseShortMonths(rule: string): { rule: string; words: string } | null {
   const days = /;BYMONTHDAY=([\d,]+);BYSETPOS=-1/.exec(rule);
   if (!days) return null;
   const last = days[1]!.split(",").at(-1)!;
@@ -224,11 +234,11 @@ function shortMonths(rule: string): { rule: string; words: string } | null {
 
 // The library drops occurrences in the spring gap, where RFC 5545 moves them. So this expands the rule on a clock
 // without changes and then converts each local time to the zone.
-function expansion({ rule, startWall, zone }: Recurrence): RRuleTemporal<Temporal.ZonedDateTime> {
+function expandRule({ rule, startWall, zone }: Recurrence): RRuleTemporal<Temporal.ZonedDateTime> {
   return new RRuleTemporal({
     rruleString: rule.replace(/UNTIL=(\d{8}T\d{6})(Z?)/, (_, until: string, isInstant: string) =>
       // Without Z, it already is a local time.
-      isInstant ? `UNTIL=${floatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`,
+      isInstant ? `UNTIL=${toFloatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`,
     ),
     dtstart: Temporal.PlainDateTime.from(startWall).toZonedDateTime("UTC"),
     temporal: Temporal,
@@ -236,20 +246,20 @@ function expansion({ rule, startWall, zone }: Recurrence): RRuleTemporal<Tempora
   });
 }
 
-function occurrenceOf(at: Temporal.ZonedDateTime, zone: string): Occurrence {
+function toOccurrence(at: Temporal.ZonedDateTime, zone: string): Occurrence {
   const wall = at.toPlainDateTime().toString({ smallestUnit: "minute" });
-  return { wall, at: wallInstant(wall, zone) };
+  return { wall, at: wallToInstant(wall, zone) };
 }
 
 /** Converts a local time in a zone to its instant. */
-export function wallInstant(wall: WallText, zone: string): Date {
+export function wallToInstant(wall: WallText, zone: string): Date {
   const { hour, minute } = Temporal.PlainDateTime.from(wall);
-  return instantAt({ day: wall.slice(0, 10), minute: hour * 60 + minute }, zone);
+  return getInstantAt({ day: wall.slice(0, 10), minute: hour * 60 + minute }, zone);
 }
 
 /** Converts an instant to the local time of a zone. */
-export function wallText(instant: Date, zone: string): WallText {
-  const { day, minute } = wallTimeAt(instant, zone);
+export function toWallText(instant: Date, zone: string): WallText {
+  const { day, minute } = getWallTimeAt(instant, zone);
   return `${day}T${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
@@ -257,12 +267,12 @@ export function wallText(instant: Date, zone: string): WallText {
 export const wallToDatabase = (wall: WallText): Date => new Date(`${wall}:00.000Z`);
 export const wallFromDatabase = (date: Date): WallText => date.toISOString().slice(0, 16);
 
-function floating(instant: Date, zone: string, days: number): Date {
-  return new Date(wallToDatabase(wallText(instant, zone)).getTime() + days * DAY_MS);
+function toFloating(instant: Date, zone: string, days: number): Date {
+  return new Date(wallToDatabase(toWallText(instant, zone)).getTime() + days * DAY_MS);
 }
 
 /** Converts UNTIL, an instant, to the local time on the clock without changes, to the second. */
-function floatingUntil(until: string, zone: string): string {
+function toFloatingUntil(until: string, zone: string): string {
   const local = Temporal.Instant.from(withMarks(until))
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
@@ -270,9 +280,9 @@ function floatingUntil(until: string, zone: string): string {
   return `${local.replace(/[-:]/g, "")}Z`;
 }
 
-const untilText = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+const formatUntil = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 const withMarks = (until: string) => until.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z");
 
-function refused(reason: string): ReadRule {
+function refuseRule(reason: string): ReadRule {
   return { valid: false, reason };
 }

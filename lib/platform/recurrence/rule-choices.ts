@@ -22,17 +22,17 @@ export type RuleChoices = {
 export type Repeats = RuleChoices | { frequency: "custom"; rule: string };
 
 /** Converts a rule for the editor: to choices when they can express it, otherwise to the written rule. */
-export function repeatsOf(rule: string, firstDay: string): Repeats {
-  return choicesOf(rule, firstDay) ?? { frequency: "custom", rule };
+export function parseRepeats(rule: string, firstDay: string): Repeats {
+  return parseChoices(rule, firstDay) ?? { frequency: "custom", rule };
 }
 
 /** Returns the rule to send. */
-export function ruleOfRepeats(repeats: Repeats, firstDay: string): string {
-  return repeats.frequency === "custom" ? repeats.rule.trim() : ruleOf(repeats, firstDay);
+export function buildRuleOfRepeats(repeats: Repeats, firstDay: string): string {
+  return repeats.frequency === "custom" ? repeats.rule.trim() : buildRule(repeats, firstDay);
 }
 
 /** Builds the rule of RFC 5545 from the choices and the first day ("2026-11-20"). */
-export function ruleOf(choices: RuleChoices, firstDay: string): string {
+export function buildRule(choices: RuleChoices, firstDay: string): string {
   const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];
   const weekday = WEEKDAYS[new Date(`${firstDay}T00:00:00Z`).getUTCDay()]!;
   const parts = [`FREQ=${choices.frequency.toUpperCase()}`];
@@ -42,8 +42,8 @@ export function ruleOf(choices: RuleChoices, firstDay: string): string {
     parts.push(`BYDAY=${WEEKDAYS.filter((day) => days.includes(day)).join(",")}`);
   }
   if (choices.frequency === "monthly") {
-    if (choices.monthlyBy === "weekday") parts.push(`BYDAY=${nthOf(date)}${weekday}`);
-    else parts.push(...monthDay(date, choices.shortMonths));
+    if (choices.monthlyBy === "weekday") parts.push(`BYDAY=${computeNth(date)}${weekday}`);
+    else parts.push(...formatMonthDay(date, choices.shortMonths));
   }
   if (choices.frequency === "yearly" && month === 2 && date === 29 && choices.shortMonths === "last")
     parts.push("BYMONTH=2", "BYMONTHDAY=28,29", "BYSETPOS=-1");
@@ -53,7 +53,7 @@ export function ruleOf(choices: RuleChoices, firstDay: string): string {
 }
 
 /** Returns the initial choices of an editor: every week (day, month, or year), without an end. */
-export function plainChoices(frequency: RuleChoices["frequency"]): RuleChoices {
+export function makePlainChoices(frequency: RuleChoices["frequency"]): RuleChoices {
   return {
     frequency,
     interval: 1,
@@ -65,9 +65,9 @@ export function plainChoices(frequency: RuleChoices["frequency"]): RuleChoices {
 }
 
 /** Finds the choices that give a rule. Null for a rule that can only be written. */
-export function choicesOf(rule: string, firstDay: string): RuleChoices | null {
+export function parseChoices(rule: string, firstDay: string): RuleChoices | null {
   const parts = new Map(rule.split(";").map((part) => part.split("=") as [string, string]));
-  const frequency = frequencyOf(rule);
+  const frequency = parseFrequency(rule);
   if (frequency === "one time") return null;
   const count = parts.get("COUNT");
   const until = parts.get("UNTIL");
@@ -85,11 +85,11 @@ export function choicesOf(rule: string, firstDay: string): RuleChoices | null {
   };
   // Any other part of the rule would get lost. The order of the parts has no meaning.
   const sorted = (text: string) => text.split(";").toSorted().join(";");
-  return sorted(ruleOf(choices, firstDay)) === sorted(rule) ? choices : null;
+  return sorted(buildRule(choices, firstDay)) === sorted(rule) ? choices : null;
 }
 
 /** True when some months (or years) lack the day of the first date. Only then is there a choice to make. */
-export function asksForShortMonths(choices: Pick<RuleChoices, "frequency" | "monthlyBy">, firstDay: string): boolean {
+export function hasShortMonthChoice(choices: Pick<RuleChoices, "frequency" | "monthlyBy">, firstDay: string): boolean {
   const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];
   if (choices.frequency === "monthly") return choices.monthlyBy === "day" && date > 28;
   return choices.frequency === "yearly" && month === 2 && date === 29;
@@ -103,7 +103,7 @@ export function withMoreTimes(rule: string, times: number): string {
 }
 
 /** Returns the frequency of a rule. */
-export function frequencyOf(rule: string | null): Frequency {
+export function parseFrequency(rule: string | null): Frequency {
   const named = /(?:^|;)FREQ=(\w+)/.exec(rule ?? "")?.[1]?.toLowerCase();
   return FREQUENCIES.find((frequency) => frequency === named) ?? "one time";
 }
@@ -112,7 +112,7 @@ export function frequencyOf(rule: string | null): Frequency {
  * Shifts the days of a rule after its appointments moved from one day to another. Null when the new day alone does not
  * determine them; the user then has to choose the repetition again.
  */
-export function movedRule(rule: string, fromDay: string, toDay: string): string | null {
+export function shiftRule(rule: string, fromDay: string, toDay: string): string | null {
   if (fromDay === toDay) return rule;
   const days = Math.round((Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000);
   const date = Number(toDay.slice(8));
@@ -126,18 +126,18 @@ export function movedRule(rule: string, fromDay: string, toDay: string): string 
   if (rule.includes("FREQ=MONTHLY") && !rule.includes("BYMONTH="))
     return rule
       .replace(/BYMONTHDAY=\d+(?=;|$)/, `BYMONTHDAY=${date}`)
-      .replace(/BYDAY=-?\d[A-Z]{2}(?=;|$)/, `BYDAY=${nthOf(date)}${weekday}`);
+      .replace(/BYDAY=-?\d[A-Z]{2}(?=;|$)/, `BYDAY=${computeNth(date)}${weekday}`);
   return /BYDAY|BYMONTH/.test(rule) ? null : rule;
 }
 
-function monthDay(date: number, shortMonths: RuleChoices["shortMonths"]): string[] {
+function formatMonthDay(date: number, shortMonths: RuleChoices["shortMonths"]): string[] {
   if (date <= 28 || shortMonths === "skip") return [`BYMONTHDAY=${date}`];
   const days = Array.from({ length: date - 27 }, (_, i) => 28 + i);
   return [`BYMONTHDAY=${days.join(",")}`, "BYSETPOS=-1"];
 }
 
 // Not every month has a fifth weekday, so it means the last one.
-function nthOf(date: number): number {
+function computeNth(date: number): number {
   const nth = Math.ceil(date / 7);
   return nth === 5 ? -1 : nth;
 }

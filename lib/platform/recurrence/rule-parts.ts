@@ -1,10 +1,10 @@
-import { isTakenDay } from "@/lib/platform/time/days";
+import { isAcceptedDay } from "@/lib/platform/time/days";
 import { WEEKDAYS } from "./rule-choices";
 
 const weekday = WEEKDAYS.join("|");
 const isWholeNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
 /** Accepts a list of numbers from 1 to `most`, each of which may count from the end. */
-const numbers = (most: number, fromEnd: boolean) => (value: string) =>
+const makeNumberCheck = (most: number, fromEnd: boolean) => (value: string) =>
   value.split(",").every((one) => {
     const read = /^([+-]?)(\d{1,3})$/.exec(one);
     return read !== null && (fromEnd || !read[1]) && Number(read[2]) >= 1 && Number(read[2]) <= most;
@@ -27,22 +27,22 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
       value.split(",").every((one) => new RegExp(`^([+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(${weekday})$`).test(one)),
     sentence: "BYDAY names weekdays: SU, MO, TU, WE, TH, FR or SA, such as MO,WE; -1FR is the last Friday.",
   },
-  BYMONTH: { holds: numbers(12, false), sentence: "BYMONTH names months from 1 to 12, such as 4,10." },
+  BYMONTH: { holds: makeNumberCheck(12, false), sentence: "BYMONTH names months from 1 to 12, such as 4,10." },
   BYMONTHDAY: {
-    holds: numbers(31, true),
+    holds: makeNumberCheck(31, true),
     sentence: "BYMONTHDAY names days of the month from 1 to 31, such as 1,15; -1 is the last.",
   },
   BYYEARDAY: {
-    holds: numbers(366, true),
+    holds: makeNumberCheck(366, true),
     sentence: "BYYEARDAY names days of the year from 1 to 366, such as 100; -1 is the last.",
   },
   BYWEEKNO: {
     // The other weeks may reach into the next or previous year, where the library omits dates.
-    holds: (value) => numbers(51, true)(value) && value.split(",").every((one) => Math.abs(Number(one)) > 1),
+    holds: (value) => makeNumberCheck(51, true)(value) && value.split(",").every((one) => Math.abs(Number(one)) > 1),
     sentence: "BYWEEKNO names weeks of the year from 2 to 51, such as 20; -2 is the second-to-last.",
   },
   BYSETPOS: {
-    holds: numbers(366, true),
+    holds: makeNumberCheck(366, true),
     sentence: "BYSETPOS says which of the days is meant, such as 1; -1 is the last.",
   },
   WKST: {
@@ -52,7 +52,7 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
 };
 
 /** Returns the fault in a written rule as a sentence, or null. Does not check if the rule gives any date. */
-export function whyNotWritten(rule: string): string | null {
+export function findRuleFault(rule: string): string | null {
   if (!rule) return "Write a rule, such as FREQ=MONTHLY;BYDAY=-1FR.";
   const parts = new Map<string, string>();
   for (const part of rule.split(";")) {
@@ -63,11 +63,11 @@ export function whyNotWritten(rule: string): string | null {
     if (!known.holds(value)) return known.sentence;
     parts.set(name, value);
   }
-  return whyNotTogether(parts);
+  return findCombinationFault(parts);
 }
 
 /** Checks which parts cannot be combined. RFC 5545, 3.3.10. */
-function whyNotTogether(parts: ReadonlyMap<string, string>): string | null {
+function findCombinationFault(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get("FREQ");
   if (!frequency) return PARTS["FREQ"]!.sentence;
   if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or a last day.";
@@ -93,5 +93,5 @@ function whyNotTogether(parts: ReadonlyMap<string, string>): string | null {
 function isDate(until: string): boolean {
   const iso = until.slice(0, 8).replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
   const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && isTakenDay(iso);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && isAcceptedDay(iso);
 }

@@ -9,23 +9,23 @@ const VERSION = "v1";
  * value copied to another row cannot be opened.
  */
 export function seal(plain: string, context: string): string {
-  return sealWith(key(), plain, context);
+  return sealWith(deriveSealKey(), plain, context);
 }
 
 /** Decrypts a value that `seal` made with the same context. @throws on anything else. */
 export function unseal(text: string, context: string): string {
-  return unsealWith(key(), text, context);
+  return unsealWith(deriveSealKey(), text, context);
 }
 
 /**
  * Creates a sealed random key for one record. Erasing the key makes the record unreadable, even in backups. A new
  * master key needs to reseal only the keys, not the records.
  */
-export function newRecordKey(context: string): string {
+export function createRecordKey(context: string): string {
   return seal(randomBytes(32).toString("base64url"), context);
 }
 
-/** Encrypts with a record's own key, in the form of `newRecordKey` with the same context. */
+/** Encrypts with a record's own key, in the form of `createRecordKey` with the same context. */
 export function sealByRecord(keySealed: string, plain: string, context: string): string {
   return sealWith(recordKey(keySealed, context), plain, context);
 }
@@ -60,6 +60,6 @@ function unsealWith(key: Uint8Array, text: string, context: string): string {
   return Buffer.concat([decipher.update(Buffer.from(sealed, "base64url")), decipher.final()]).toString("utf8");
 }
 
-function key(): Uint8Array {
+function deriveSealKey(): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll column seal", 32));
 }

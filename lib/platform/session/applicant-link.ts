@@ -1,5 +1,5 @@
 import "server-only";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
@@ -24,7 +24,7 @@ export async function requireApplicant(
   address: string,
   purpose: ApplicantPurpose = "applicant",
 ): Promise<ApplicantLink> {
-  const found = await applicantOf(token, purpose);
+  const found = await findApplicant(token, purpose);
   if (found) return found;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
@@ -33,15 +33,15 @@ export async function requireApplicant(
 }
 
 /** Finds the holder of a registration link, or null. The business need not exist yet. */
-export async function applicantOf(token: string, purpose: ApplicantPurpose): Promise<ApplicantLink | null> {
+export async function findApplicant(token: string, purpose: ApplicantPurpose): Promise<ApplicantLink | null> {
   const tokenHash = hashToken(token);
-  const row = await throughDoorway({ tokenHash }, (db) => db.registrationToken.findUnique({ where: { tokenHash } }));
+  const row = await runThroughDoorway({ tokenHash }, (db) => db.registrationToken.findUnique({ where: { tokenHash } }));
   if (!row || row.purpose !== purpose || row.expiresAt < new Date()) return null;
-  return { who: applicantWho(row.businessId), tokenId: row.id, usedAt: row.usedAt };
+  return { who: proveApplicant(row.businessId), tokenId: row.id, usedAt: row.usedAt };
 }
 
 /** Creates the proof for a registration whose business may not exist yet. */
-export function applicantWho(businessId: string): Who {
+export function proveApplicant(businessId: string): Who {
   const actor = { kind: "system", task: "registration" } as const;
   return proveWho({ businessId, actor, permissions: [], timeZone: DEFAULT_TIME_ZONE });
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { proveWho, type Who } from "./who";
 
@@ -17,8 +17,8 @@ export type LinkTo = keyof typeof PURPOSES;
 
 /** Returns the customer of a link token. Unknown, expired, revoked, and other tokens all get the same 404. */
 export async function requireCustomer(token: string, request: Request, linkTo: LinkTo = "document"): Promise<Who> {
-  const address = clientAddress(request.headers);
-  const who = await customerOf(token, PURPOSES[linkTo]);
+  const address = getClientAddress(request.headers);
+  const who = await findCustomerByToken(token, PURPOSES[linkTo]);
   if (who) return who;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
@@ -36,9 +36,9 @@ export function linkNotFound(): RequestProblem {
 }
 
 /** Finds the customer of a link token. Null for anything else, after the same amount of work. */
-async function customerOf(token: string, purposes: readonly string[]): Promise<Who | null> {
+async function findCustomerByToken(token: string, purposes: readonly string[]): Promise<Who | null> {
   const tokenHash = hashToken(token);
-  const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
+  const row = await runThroughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
   if (!row || row.revokedAt || row.expiresAt < new Date() || !purposes.includes(row.purpose)) return null;
   const who = proveWho({
     businessId: row.businessId,

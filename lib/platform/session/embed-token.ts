@@ -2,8 +2,8 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { staffOfSession } from "./staff-session";
-import { staffActor, type Who } from "./who";
+import { findStaffOfSession } from "./staff-session";
+import { getStaffActor, type Who } from "./who";
 
 const SECONDS = 30 * 60;
 
@@ -20,7 +20,7 @@ const Sealed = z.object({
  * `expires` is in ms.
  */
 export async function sealEmbedToken(who: Who): Promise<{ token: string; expires: number }> {
-  const { userId, sessionId } = staffActor(who);
+  const { userId, sessionId } = getStaffActor(who);
   const expires = who.now.getTime() + SECONDS * 1000;
   const sealed = { embed: true, businessId: who.businessId, userId, sessionId, expires };
   return { token: await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 }), expires };
@@ -34,6 +34,6 @@ export async function openEmbedToken(token: string): Promise<Who | null> {
   const opened = await unsealData(token, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const sealed = Sealed.safeParse(opened);
   if (!sealed.success || sealed.data.expires <= Date.now()) return null;
-  const who = await staffOfSession(sealed.data, { countsAsActivity: false });
-  return who && staffActor(who).needsTwoFactor ? null : who;
+  const who = await findStaffOfSession(sealed.data, { countsAsActivity: false });
+  return who && getStaffActor(who).needsTwoFactor ? null : who;
 }

@@ -17,7 +17,7 @@ const INACTIVITY_LIMITS: InactivityLimits = {
 };
 
 /** Computes the limits of a session from its allowed silence, with a warning before its end. */
-export function limitsWithin(silenceSeconds: number): InactivityLimits {
+export function computeLimits(silenceSeconds: number): InactivityLimits {
   return { warningSeconds: silenceSeconds - LOGOUT_GRACE_SECONDS, graceSeconds: LOGOUT_GRACE_SECONDS };
 }
 
@@ -32,9 +32,9 @@ export type Inactivity =
  * laptop that slept through the warning wakes up logged out. Activity during the warning simply counts as newer
  * activity.
  */
-export function inactivity(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): Inactivity {
+export function computeInactivity(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): Inactivity {
   const idle = now - lastActivityAt;
-  const { warningAfter, logoutAfter } = milliseconds(limits);
+  const { warningAfter, logoutAfter } = toMilliseconds(limits);
   if (idle >= logoutAfter) return { state: "expired" };
   if (idle < warningAfter) return { state: "active" };
   return { state: "warning", secondsLeft: Math.ceil((logoutAfter - idle) / 1000) };
@@ -43,15 +43,15 @@ export function inactivity(lastActivityAt: number, now: number, limits = INACTIV
 /** The longest wait of a browser's timer: 24 days. A longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Computes the milliseconds until {@link inactivity} may change. Null once it is expired. */
-export function untilNextChange(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): number | null {
+/** Computes the milliseconds until {@link computeInactivity} may change. Null once it is expired. */
+export function computeNextChange(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): number | null {
   const idle = now - lastActivityAt;
-  const { warningAfter, logoutAfter } = milliseconds(limits);
+  const { warningAfter, logoutAfter } = toMilliseconds(limits);
   if (idle < warningAfter) return Math.min(warningAfter - idle, LONGEST_TIMER_MS);
   if (idle >= logoutAfter) return null;
   return (logoutAfter - idle) % 1000 || 1000;
 }
 
-function milliseconds({ warningSeconds, graceSeconds }: InactivityLimits) {
+function toMilliseconds({ warningSeconds, graceSeconds }: InactivityLimits) {
   return { warningAfter: warningSeconds * 1000, logoutAfter: (warningSeconds + graceSeconds) * 1000 };
 }

@@ -1,9 +1,9 @@
 /** Returns the address of the login, which leads back to `page` (a path with its query). */
-export function loginPath(page: string | null | undefined): string {
-  return page && page !== "/" && safeNext(page) === page ? `/login?next=${encodeURIComponent(page)}` : "/login";
+export function buildLoginPath(page: string | null | undefined): string {
+  return page && page !== "/" && sanitizeNext(page) === page ? `/login?next=${encodeURIComponent(page)}` : "/login";
 }
 
 /** Returns the target of the login: only a path of this application (AUTH-5). */
-export function safeNext(next: string | undefined): string {
+export function sanitizeNext(next: string | undefined): string {
   return next && next.length < 2000 && /^\/(?![/\\])[\w\-/?=&.,:+~%[\]]*$/.test(next) ? next : "/home";
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Permission } from "./permission";
-import { actingUserId, type Who } from "./who";
+import { getActingUserId, type Who } from "./who";
 
 /**
  * Own records. A user without the permission to see all records of a kind sees own ones only:
@@ -17,11 +17,11 @@ import { actingUserId, type Who } from "./who";
 type Scope = Extract<Permission, "customers.all" | "jobs.all" | "invoices.all" | "payments.all">;
 
 /** Returns the user whose own records are all that may be seen. Null when there is no such limit. */
-function limitedUser(who: Who, scope: Scope): string | null {
-  return who.permissions.has(scope) ? null : actingUserId(who);
+function findLimitedUser(who: Who, scope: Scope): string | null {
+  return who.permissions.has(scope) ? null : getActingUserId(who);
 }
 
-function ownAppointments(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
+function selectOwnAppointments(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`ARRAY(SELECT ${column} FROM appointment_technician own
     JOIN appointment oa ON oa.business_id = own.business_id AND oa.id = own.appointment_id
     WHERE own.business_id = ${who.businessId}::uuid AND own.technician_id = ${userId}::uuid AND NOT own.is_deleted)`;
@@ -29,15 +29,15 @@ function ownAppointments(who: Who, userId: string, column: Prisma.Sql): Prisma.S
 
 /** Returns the condition that the customer in `column` may be seen. */
 export function isVisibleCustomer(who: Who, column: Prisma.Sql): Prisma.Sql {
-  const userId = limitedUser(who, "customers.all");
+  const userId = findLimitedUser(who, "customers.all");
   return userId === null
     ? Prisma.sql`true`
-    : Prisma.sql`${column} = ANY(${ownAppointments(who, userId, Prisma.sql`oa.customer_id`)})`;
+    : Prisma.sql`${column} = ANY(${selectOwnAppointments(who, userId, Prisma.sql`oa.customer_id`)})`;
 }
 
 /** Returns the condition that the document i (invoice) may be seen. */
 export function isVisibleDocument(who: Who): Prisma.Sql {
-  const userId = limitedUser(who, "invoices.all");
+  const userId = findLimitedUser(who, "invoices.all");
   return userId === null
     ? Prisma.sql`true`
     : Prisma.sql`(i.created_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`i.job_id`)})`;
@@ -45,7 +45,7 @@ export function isVisibleDocument(who: Who): Prisma.Sql {
 
 /** Returns the condition that the payment p may be seen. */
 export function isVisiblePayment(who: Who): Prisma.Sql {
-  const userId = limitedUser(who, "payments.all");
+  const userId = findLimitedUser(who, "payments.all");
   if (userId === null) return Prisma.sql`true`;
   return Prisma.sql`(p.received_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`p.job_id`)}
     OR EXISTS (SELECT FROM invoice own_i WHERE own_i.business_id = p.business_id AND own_i.id = p.invoice_id
@@ -57,7 +57,7 @@ export function isVisiblePayment(who: Who): Prisma.Sql {
 }
 
 function isOfOwnJob(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${column} = ANY(${ownAppointments(who, userId, Prisma.sql`oa.job_id`)})
+  return Prisma.sql`(${column} = ANY(${selectOwnAppointments(who, userId, Prisma.sql`oa.job_id`)})
     OR ${column} = ANY(ARRAY(SELECT own_j.id FROM job own_j WHERE own_j.business_id = ${who.businessId}::uuid
       AND own_j.created_by_id = ${userId}::uuid)))`;
 }
@@ -82,9 +82,9 @@ export type RecordUse = { isChange: boolean; permission: Permission | undefined 
  * records pass.
  */
 export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse): Promise<void> {
-  const userId = actingUserId(who);
+  const userId = getActingUserId(who);
   if (userId === null || SCOPES.every((scope) => who.permissions.has(scope))) return;
-  const ids = idsAmongValues(named);
+  const ids = collectIds(named);
   if (ids.length === 0) return;
   const rows = await readScopes(who, userId, ids);
   // A payment for several documents has a row for each. One that is allowed is enough.
@@ -112,14 +112,14 @@ function isAllowed(who: Who, row: ScopeRow, use: RecordUse): boolean {
   if (lift) return isMine || who.permissions.has(lift);
   if (row.kind === "appointment") return isMine || who.permissions.has("schedule.all");
   const isVisible = isMine || row.isOfOwnCustomer || who.permissions.has("customers.all");
-  if (!isVisible || !use.isChange || who.permissions.has(changesAll(use))) return isVisible;
+  if (!isVisible || !use.isChange || who.permissions.has(getChangeScope(use))) return isVisible;
   if (row.kind === "job") return isMine;
   const isOthersWork = (row.kind === "note" || row.kind === "file") && use.permission === "jobs.change";
   return !isOthersWork || row.isOwn;
 }
 
 /** Returns the permission to change records that belong to other users' jobs, by the kind of change. */
-function changesAll({ permission }: RecordUse): Scope {
+function getChangeScope({ permission }: RecordUse): Scope {
   if (permission?.startsWith("invoices.")) return "invoices.all";
   return permission?.startsWith("payments.") ? "payments.all" : "jobs.all";
 }
@@ -149,15 +149,16 @@ const IS_IDS = new RegExp(`^\\s*${ID}(\\s*,\\s*${ID})*\\s*$`, "i");
 const IDS = new RegExp(ID, "gi");
 
 /** Returns the ids in an address. */
-export const idsInAddress = (address: string): string[] => address.match(IDS) ?? [];
+export const findIdsInAddress = (address: string): string[] => address.match(IDS) ?? [];
 
 /** Returns every id among parsed values, at any depth. An id in the middle of a sentence names no record. */
-function idsAmongValues(values: unknown): string[] {
+function collectIds(values: unknown): string[] {
   const ids = new Set<string>();
   const waiting = [values];
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (typeof next === "string" && IS_IDS.test(next)) for (const id of idsInAddress(next)) ids.add(id.toLowerCase());
+    if (typeof next === "string" && IS_IDS.test(next))
+      for (const id of findIdsInAddress(next)) ids.add(id.toLowerCase());
     // Some bodies use ids as keys.
     if (typeof next === "object" && next !== null)
       for (const [key, part] of Object.entries(next)) waiting.push(key, part);

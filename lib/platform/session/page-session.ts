@@ -3,26 +3,26 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { loginPath } from "./login-path";
-import { sessionCookieName } from "./session-cookie";
-import { idsInAddress, requireOwnRecords } from "./own-records";
-import { staffOf } from "./staff-session";
+import { buildLoginPath } from "./login-path";
+import { getSessionCookieName } from "./session-cookie";
+import { findIdsInAddress, requireOwnRecords } from "./own-records";
+import { findStaff } from "./staff-session";
 import { TWO_FACTOR_SETUP_PATH } from "./two-factor-setup";
 import type { Permission } from "./permission";
-import { staffActor, type Who } from "./who";
+import { getStaffActor, type Who } from "./who";
 
 // Cached per page render: the layout, the page, and its sections ask for the same proof.
 const currentStaff = cache(async (): Promise<Who | null> => {
   const jar = await cookies();
-  return staffOf(jar.get(sessionCookieName())?.value);
+  return findStaff(jar.get(getSessionCookieName())?.value);
 });
 
 // Cached per page render, like the proof.
-const namesOwnRecords = cache(async (): Promise<boolean> => {
-  const who = await memberOrNull();
+const hasOnlyOwnRecords = cache(async (): Promise<boolean> => {
+  const who = await findMember();
   if (!who) return false;
   try {
-    const ids = idsInAddress((await headers()).get("x-page") ?? "");
+    const ids = findIdsInAddress((await headers()).get("x-page") ?? "");
     await requireOwnRecords(who, ids, { isChange: false, permission: undefined });
     return true;
   } catch (error) {
@@ -36,8 +36,8 @@ const namesOwnRecords = cache(async (): Promise<boolean> => {
  * two-factor login first. Without the permission, or when the address names a hidden record, shows "not found".
  */
 export async function requireMember(permission?: Permission): Promise<Who> {
-  const who = (await memberOrNull()) ?? (await requireSession());
-  if (permission && !(who.permissions.has(permission) && (await namesOwnRecords()))) notFound();
+  const who = (await findMember()) ?? (await requireSession());
+  if (permission && !(who.permissions.has(permission) && (await hasOnlyOwnRecords()))) notFound();
   return who;
 }
 
@@ -45,12 +45,12 @@ export async function requireMember(permission?: Permission): Promise<Who> {
  * Returns the user who opens a page, even before two-factor login is set up. Without a session, redirects to the login.
  */
 export async function requireSession(): Promise<Who> {
-  return (await currentStaff()) ?? redirect(loginPath((await headers()).get("x-page")));
+  return (await currentStaff()) ?? redirect(buildLoginPath((await headers()).get("x-page")));
 }
 
 /** Returns the user, or null on pages that also serve visitors. Redirects users who have to set up two-factor login. */
-export async function memberOrNull(): Promise<Who | null> {
+export async function findMember(): Promise<Who | null> {
   const who = await currentStaff();
-  if (who && staffActor(who).needsTwoFactor) redirect(TWO_FACTOR_SETUP_PATH);
+  if (who && getStaffActor(who).needsTwoFactor) redirect(TWO_FACTOR_SETUP_PATH);
   return who;
 }

@@ -34,7 +34,7 @@ export function isPublicPath(path: string): boolean {
 }
 
 /** True for pages where inactivity does not log out. rule: session/inactivity-skips-comparison */
-export function skipsInactivity(path: string): boolean {
+export function isInactivitySkipped(path: string): boolean {
   return isPublicPath(path) || isAtOrBelow(path, "/comparison");
 }
 
@@ -42,7 +42,7 @@ export function skipsInactivity(path: string): boolean {
  * True for pages that do not report a technician's position. Comparisons are no exception here. rule:
  * session/public-prefixes
  */
-export function skipsLocationReports(path: string): boolean {
+export function isLocationReportSkipped(path: string): boolean {
   return isPublicPath(path);
 }
 
@@ -50,7 +50,7 @@ export function skipsLocationReports(path: string): boolean {
  * True for pages that do not keep the session alive. Comparisons are no exception here. rule:
  * session/keep-alive-interval
  */
-export function skipsKeepAlive(path: string): boolean {
+export function isKeepAliveSkipped(path: string): boolean {
   return isPublicPath(path);
 }
 

@@ -13,7 +13,7 @@ export function isSecureSite(): boolean {
   return env().APP_URL.startsWith("https:");
 }
 
-export function sessionCookieName(): string {
+export function getSessionCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.session" : "truckroll.session";
 }
 
@@ -47,27 +47,27 @@ export function sealSessionClaims(claims: SessionClaims): Promise<string> {
 }
 
 /** Builds the cookie that makes these claims the browser's session, as next-auth sets it after a login. */
-export async function sessionCookieHeader(claims: SessionClaims): Promise<string> {
+export async function buildSessionCookie(claims: SessionClaims): Promise<string> {
   const secure = isSecureSite() ? "; Secure" : "";
   const value = await sealSessionClaims(claims);
-  return `${sessionCookieName()}=${value}; Path=/; Max-Age=${SESSION_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${getSessionCookieName()}=${value}; Path=/; Max-Age=${SESSION_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Returns the value of one cookie of a request. */
-export function cookieOf({ headers }: { headers: Headers }, name: string): string | undefined {
-  return cookieIn(headers.get("cookie") ?? "", name);
+export function getCookie({ headers }: { headers: Headers }, name: string): string | undefined {
+  return parseCookie(headers.get("cookie") ?? "", name);
 }
 
 /** Returns the value of one cookie in a cookie header. An unreadable one counts as missing. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
+export function parseCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? "").split(";")) {
     const [found, ...value] = part.trim().split("=");
-    if (found === name) return decoded(value.join("="));
+    if (found === name) return decodeOrUndefined(value.join("="));
   }
   return undefined;
 }
 
-function decoded(value: string): string | undefined {
+function decodeOrUndefined(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {

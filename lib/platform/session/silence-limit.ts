@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400;
  * Computes how long a session may be silent. A technician's phone stays logged in for days: it is in a pocket between
  * stops, and nobody can log in again in a basement. Office computers keep the office limit for every user.
  */
-export function silenceLimitOf({ isTechnician, userAgent }: { isTechnician: boolean; userAgent: string }): number {
+export function computeSilenceLimit({ isTechnician, userAgent }: { isTechnician: boolean; userAgent: string }): number {
   const days = isTechnician && PHONE.test(userAgent) ? env().TECHNICIAN_SESSION_DAYS : 0;
   return Math.max(SILENCE_LIMIT_SECONDS, days * DAY_SECONDS);
 }

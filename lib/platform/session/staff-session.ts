@@ -1,11 +1,11 @@
 import "server-only";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
-import { silenceLimitOf } from "./silence-limit";
+import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
+import { computeSilenceLimit } from "./silence-limit";
 import { TWO_FACTOR_REQUIRED } from "./two-factor-setup";
-import { cookieOf, readSessionClaims, sessionCookieName, type SessionClaims } from "./session-cookie";
-import { proveWho, staffActor, type Who } from "./who";
+import { getCookie, readSessionClaims, getSessionCookieName, type SessionClaims } from "./session-cookie";
+import { proveWho, getStaffActor, type Who } from "./who";
 
 /** The least seconds between two writes of activity, so that most reads write nothing. */
 const ACTIVITY_STEP_SECONDS = 60;
@@ -30,7 +30,7 @@ type Options = {
 
 /** Returns the user of a request. Throws 401 without a session, and 403 while they must set up two-factor login. */
 export async function requireStaff(request: Request, options: Options = { countsAsActivity: true }): Promise<Who> {
-  const who = await staffOf(cookieOf(request, sessionCookieName()), options);
+  const who = await findStaff(getCookie(request, getSessionCookieName()), options);
   if (!who) throw new RequestProblem(401, "no_session", "Please log in.");
   if (!options.opensBeforeTwoFactor) refuseWithoutTwoFactor(who);
   return who;
@@ -38,7 +38,7 @@ export async function requireStaff(request: Request, options: Options = { counts
 
 /** Throws 403 for a user who must set up two-factor login first. */
 export function refuseWithoutTwoFactor(who: Who): void {
-  if (staffActor(who).needsTwoFactor)
+  if (getStaffActor(who).needsTwoFactor)
     throw new RequestProblem(
       403,
       TWO_FACTOR_REQUIRED,
@@ -51,13 +51,13 @@ export function refuseWithoutTwoFactor(who: Who): void {
  * change, deactivation) or was silent for too long. Reads the permissions of the role and of the user here, so changes
  * apply at once.
  */
-export async function staffOf(cookie: string | undefined, options = { countsAsActivity: true }): Promise<Who | null> {
+export async function findStaff(cookie: string | undefined, options = { countsAsActivity: true }): Promise<Who | null> {
   const claims = await readSessionClaims(cookie);
-  return claims && staffOfSession(claims, options);
+  return claims && findStaffOfSession(claims, options);
 }
 
 /** Finds the user of a session that a token of ours names. Null when the session is over. */
-export async function staffOfSession(
+export async function findStaffOfSession(
   claims: SessionClaims,
   options: { countsAsActivity: boolean },
 ): Promise<Who | null> {
@@ -80,14 +80,14 @@ export async function staffOfSession(
 }
 
 /** Returns the user of a session that was just opened. */
-export async function memberOfSession(claims: SessionClaims): Promise<Who> {
-  const who = await staffOfSession(claims, { countsAsActivity: false });
+export async function requireMemberOfSession(claims: SessionClaims): Promise<Who> {
+  const who = await findStaffOfSession(claims, { countsAsActivity: false });
   if (!who) throw new Error("the session does not hold");
   return who;
 }
 
 async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
-  const [row] = await tenantRead(claims.businessId)<SessionRow>(Prisma.sql`
+  const [row] = await createTenantRead(claims.businessId)<SessionRow>(Prisma.sql`
     SELECT u.first_name, u.last_name, b.time_zone_name, u.is_technician, s.user_agent,
            ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
            r.max_discount_percent::text,
@@ -102,16 +102,20 @@ async function readSession(claims: SessionClaims, countsAsActivity: boolean): Pr
     WHERE s.business_id = ${claims.businessId}::uuid AND s.id = ${claims.sessionId}::uuid
       AND s.user_id = ${claims.userId}::uuid AND s.ended_at IS NULL AND u.deactivated_at IS NULL`);
   const stale = row && row.silence_seconds > ACTIVITY_STEP_SECONDS && row.silence_seconds <= limitOf(row);
-  if (stale && countsAsActivity) await tenantDatabase(claims.businessId)((db) => touchSession(db, claims));
+  if (stale && countsAsActivity) await getTenantDatabase(claims.businessId)((db) => touchSession(db, claims));
   return row;
 }
 
-const limitOf = (row: SessionRow) => silenceLimitOf({ isTechnician: row.is_technician, userAgent: row.user_agent });
+const limitOf = (row: SessionRow) =>
+  computeSilenceLimit({ isTechnician: row.is_technician, userAgent: row.user_agent });
 
-type Db = Parameters<Parameters<ReturnType<typeof tenantDatabase>>[0]>[0];
+type TenantTransaction = Parameters<Parameters<ReturnType<typeof getTenantDatabase>>[0]>[0];
 
 /** Records activity of the session. */
-export async function touchSession(db: Db, claims: Pick<SessionClaims, "businessId" | "sessionId">): Promise<void> {
+export async function touchSession(
+  db: TenantTransaction,
+  claims: Pick<SessionClaims, "businessId" | "sessionId">,
+): Promise<void> {
   await db.$executeRaw`
     UPDATE user_session SET last_activity_at = now()
     WHERE business_id = ${claims.businessId}::uuid AND id = ${claims.sessionId}::uuid`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantRead } from "@/lib/platform/database/tenant";
+import { createTenantRead } from "@/lib/platform/database/tenant";
 import { proveWho, type Who } from "./who";
 
 /** A task or event belongs to a business that does not exist here, or no longer does. */
@@ -10,8 +10,12 @@ export class NoSuchBusiness extends Error {}
  * Creates the proof for the system acting for a business: in background tasks and seeds. `permissions` are those that
  * the task needs.
  */
-export async function systemWho(businessId: string, task: string, permissions: Iterable<string> = []): Promise<Who> {
-  const [business] = await tenantRead(businessId)<{ timeZone: string }>(
+export async function proveSystemWho(
+  businessId: string,
+  task: string,
+  permissions: Iterable<string> = [],
+): Promise<Who> {
+  const [business] = await createTenantRead(businessId)<{ timeZone: string }>(
     Prisma.sql`SELECT time_zone_name AS "timeZone" FROM business WHERE id = ${businessId}::uuid`,
   );
   if (!business) throw new NoSuchBusiness(`there is no business ${businessId}`);

@@ -1,7 +1,12 @@
 import "server-only";
 import { noteRequest } from "@/lib/platform/request-id";
 import type { Permission } from "./permission";
-import { tenantDatabase, tenantRead, type TenantDatabase, type TenantRead } from "@/lib/platform/database/tenant";
+import {
+  getTenantDatabase,
+  createTenantRead,
+  type TenantDatabase,
+  type TenantRead,
+} from "@/lib/platform/database/tenant";
 
 declare const proof: unique symbol;
 
@@ -38,7 +43,7 @@ export type Who = {
   readonly read: TenantRead;
 };
 
-type Facts = {
+type ProofInput = {
   businessId: string;
   actor: Actor;
   permissions: Iterable<string>;
@@ -48,7 +53,7 @@ type Facts = {
 };
 
 /** Creates the proof. Call it only right after the actor's claim was checked. */
-export function proveWho(facts: Facts): Who {
+export function proveWho(facts: ProofInput): Who {
   const { businessId, actor, timeZone } = facts;
   noteRequest({ businessId, ...(actor.kind === "staff" ? { userId: actor.userId } : {}) });
   return {
@@ -58,28 +63,28 @@ export function proveWho(facts: Facts): Who {
     permissions: new Set(facts.permissions),
     maxDiscountPercent: facts.maxDiscountPercent ?? null,
     now: facts.now ?? new Date(),
-    db: tenantDatabase(businessId),
-    read: tenantRead(businessId),
+    db: getTenantDatabase(businessId),
+    read: createTenantRead(businessId),
   } as unknown as Who;
 }
 
 /** True when the caller has a permission whose name was stored. Nobody has a permission that no longer exists. */
-export function hasStored(who: Who, permission: string): boolean {
+export function hasStoredPermission(who: Who, permission: string): boolean {
   return (who.permissions as ReadonlySet<string>).has(permission);
 }
 
 /** Returns the user of a proof. Pages have required one before. */
-export function staffActor(who: Who): Extract<Actor, { kind: "staff" }> {
+export function getStaffActor(who: Who): Extract<Actor, { kind: "staff" }> {
   if (who.actor.kind !== "staff") throw new Error("not a member of staff");
   return who.actor;
 }
 
 /** Returns the user id of the actor. Null for customers and the system. */
-export function actingUserId(who: Who): string | null {
+export function getActingUserId(who: Who): string | null {
   return who.actor.kind === "staff" ? who.actor.userId : null;
 }
 
 /** Returns the same proof at another moment, for seeds and tests that create the past. */
-export function atMoment(who: Who, now: Date): Who {
+export function withMoment(who: Who, now: Date): Who {
   return { ...who, now };
 }

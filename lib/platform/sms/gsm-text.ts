@@ -36,7 +36,7 @@ const SAME: Record<string, string> = {
  * those outside the alphabet, because names must not be misspelled to save a part. In that case the whole text stays
  * unchanged.
  */
-export function gsmText(text: string): string {
+export function toGsmText(text: string): string {
   const plain = [...text.normalize("NFC")].map((sign) => SAME[sign] ?? sign).join("");
   return isGsm(plain) ? plain : text;
 }

@@ -54,11 +54,11 @@ function readRecords(text: string, delimiter: string, firstLine: number): CsvRow
   let record: CsvRow = { line: firstLine, cells: [] };
   let line = firstLine;
   for (let at = 0; at <= text.length; at++) {
-    const cell = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
+    const cell = readQuotedCell(text, at, delimiter) ?? readPlainCell(text, at, delimiter);
     const columns = records[0]?.cells.length;
     if (columns === undefined || record.cells.length < columns) record.cells.push(cell.text.trim());
     if (record.cells.length > CSV_BOUNDS.columns) throw new CsvTooLarge("columns");
-    line += lineBreaks(cell.text);
+    line += countLineBreaks(cell.text);
     at = cell.end;
     if (text[at] === delimiter) continue;
     line++;
@@ -77,31 +77,31 @@ type Cell = { text: string; end: number };
  * Reads a quoted cell, with or without blanks around it. When a single quote inside does not end the cell, the first
  * quote was not an opening one. Returns null then, and the cell is read as plain text.
  */
-function quotedCell(text: string, start: number, delimiter: string): Cell | null {
-  const opening = afterBlanks(text, start, delimiter);
+function readQuotedCell(text: string, start: number, delimiter: string): Cell | null {
+  const opening = skipBlanks(text, start, delimiter);
   if (text[opening] !== '"') return null;
   let closing = text.indexOf('"', opening + 1);
   while (closing !== -1 && text[closing + 1] === '"') closing = text.indexOf('"', closing + 2);
   if (closing === -1) return null;
-  const end = afterBlanks(text, closing + 1, delimiter);
+  const end = skipBlanks(text, closing + 1, delimiter);
   if (end < text.length && text[end] !== delimiter && text[end] !== "\n") return null;
   return { text: text.slice(opening + 1, closing).replaceAll('""', '"'), end };
 }
 
-function plainCell(text: string, start: number, delimiter: string): Cell {
+function readPlainCell(text: string, start: number, delimiter: string): Cell {
   let end = start;
   while (end < text.length && text[end] !== delimiter && text[end] !== "\n") end++;
   return { text: text.slice(start, end), end };
 }
 
 /** Skips blanks. A tab is a blank unless it separates the cells. */
-function afterBlanks(text: string, start: number, delimiter: string): number {
+function skipBlanks(text: string, start: number, delimiter: string): number {
   const blanks = delimiter === "\t" ? [" "] : [" ", "\t"];
   let at = start;
   while (blanks.includes(text[at]!)) at++;
   return at;
 }
 
-function lineBreaks(cell: string): number {
+function countLineBreaks(cell: string): number {
   return cell.match(/\n/g)?.length ?? 0;
 }

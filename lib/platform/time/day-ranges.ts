@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, type Day, dayAt, daysBetween, weekdayOf } from "./days";
+import { addDays, type Day, getDayAt, countDaysBetween, getWeekday } from "./days";
 
 /** Instants from `start` up to but not including `end`. */
 export interface InstantRange {
@@ -11,56 +11,56 @@ export interface InstantRange {
  * Returns the range of one local day. It is 23 or 25 hours long when the clocks change. It starts at the first instant
  * of the day, even when midnight itself is skipped.
  */
-export function dayRange(day: Day, zone: string): InstantRange {
-  return daysRange(day, 1, zone);
+export function getDayRange(day: Day, zone: string): InstantRange {
+  return getDaysRange(day, 1, zone);
 }
 
 /** Returns the range of `count` days, starting with `first`. */
-export function daysRange(first: Day, count: number, zone: string): InstantRange {
+export function getDaysRange(first: Day, count: number, zone: string): InstantRange {
   const date = Temporal.PlainDate.from(first);
-  return { start: startOf(date, zone), end: startOf(date.add({ days: count }), zone) };
+  return { start: getStartOfDay(date, zone), end: getStartOfDay(date.add({ days: count }), zone) };
 }
 
 /** The default limit of loops over days: slightly more than a month view. */
 const MOST_DAYS = 62;
 
 /** Lists every local day that the range touches. A range that is too long is a bug and throws. */
-export function daysTouched({ start, end }: InstantRange, zone: string, most = MOST_DAYS): Day[] {
-  const first = dayAt(start, zone);
-  return daysFrom(first, dayAt(new Date(Math.max(start.getTime(), end.getTime() - 1)), zone), most);
+export function listDaysTouched({ start, end }: InstantRange, zone: string, most = MOST_DAYS): Day[] {
+  const first = getDayAt(start, zone);
+  return listDaysFrom(first, getDayAt(new Date(Math.max(start.getTime(), end.getTime() - 1)), zone), most);
 }
 
 /**
  * Lists the days from the first to the last, both included. The count is checked first, so a range that is too long
  * throws instead of looping.
  */
-export function daysFrom(first: Day, last: Day, most = MOST_DAYS): Day[] {
-  const count = daysBetween(first, last) + 1;
+export function listDaysFrom(first: Day, last: Day, most = MOST_DAYS): Day[] {
+  const count = countDaysBetween(first, last) + 1;
   if (count > most) throw new RangeError(`${count} days are more than ${most}`);
   return Array.from({ length: Math.max(count, 0) }, (_, i) => addDays(first, i));
 }
 
 /** Returns the week, starting on Sunday, that holds `day`. rule: schedule/calendar-views */
-export function weekRange(day: Day, zone: string): InstantRange {
-  return daysRange(addDays(day, -weekdayOf(day)), 7, zone);
+export function getWeekRange(day: Day, zone: string): InstantRange {
+  return getDaysRange(addDays(day, -getWeekday(day)), 7, zone);
 }
 
 /** Returns the calendar month that holds `day`. */
-export function monthRange(day: Day, zone: string): InstantRange {
+export function getMonthRange(day: Day, zone: string): InstantRange {
   const first = Temporal.PlainDate.from(day).with({ day: 1 });
-  return { start: startOf(first, zone), end: startOf(first.add({ months: 1 }), zone) };
+  return { start: getStartOfDay(first, zone), end: getStartOfDay(first.add({ months: 1 }), zone) };
 }
 
 /** Returns the whole weeks of a month view: from the Sunday before to the Saturday after. */
-export function monthViewRange(day: Day, zone: string): InstantRange {
+export function getMonthViewRange(day: Day, zone: string): InstantRange {
   const first = Temporal.PlainDate.from(day).with({ day: 1 });
   const last = first.add({ months: 1 }).subtract({ days: 1 });
   return {
-    start: weekRange(first.toString(), zone).start,
-    end: weekRange(last.toString(), zone).end,
+    start: getWeekRange(first.toString(), zone).start,
+    end: getWeekRange(last.toString(), zone).end,
   };
 }
 
-function startOf(date: Temporal.PlainDate, zone: string): Date {
+function getStartOfDay(date: Temporal.PlainDate, zone: string): Date {
   return new Date(date.toZonedDateTime(zone).epochMilliseconds);
 }

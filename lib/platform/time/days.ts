@@ -9,11 +9,11 @@ const FIRST_DAY: Day = "1900-01-01";
 export const LAST_DAY: Day = "2199-12-31";
 
 /** True for a day within the accepted years, 1900 to 2199. */
-export const isTakenDay = (day: Day): boolean => day.length === 10 && FIRST_DAY <= day && day <= LAST_DAY;
+export const isAcceptedDay = (day: Day): boolean => day.length === 10 && FIRST_DAY <= day && day <= LAST_DAY;
 
 /** True for a text that is an existing day within the accepted years. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isTakenDay(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isAcceptedDay(text)) return false;
   try {
     Temporal.PlainDate.from(text, { overflow: "reject" });
     return true;
@@ -26,7 +26,7 @@ export function isDay(text: string): boolean {
 export const DayText = z.string().refine(isDay, "must be a date such as 2026-11-05");
 
 /** Returns the local day of an instant in a zone. */
-export function dayAt(instant: Date, zone: string): Day {
+export function getDayAt(instant: Date, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
@@ -41,12 +41,12 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** 0 = Sunday … 6 = Saturday. */
-export function weekdayOf(day: Day): number {
+export function getWeekday(day: Day): number {
   return Temporal.PlainDate.from(day).dayOfWeek % 7;
 }
 
 /** Counts the days from `from` to `to`: 1 when `to` is the next day, negative when it is earlier. */
-export function daysBetween(from: Day, to: Day): number {
+export function countDaysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }
 

@@ -1,6 +1,6 @@
-import { type Day, dayAt } from "./days";
-import { timePartsOf } from "./time-parts";
-import { type MinuteOfDay, wallTimeAt } from "./wall-time";
+import { type Day, getDayAt } from "./days";
+import { toTimeParts } from "./time-parts";
+import { type MinuteOfDay, getWallTimeAt } from "./wall-time";
 
 /** Formats a day: "2026-11-05" → "11/05/2026". rule: format/date */
 export function formatDay(day: Day): string {
@@ -10,12 +10,12 @@ export function formatDay(day: Day): string {
 
 /** Formats the local day of an instant as MM/DD/YYYY. rule: format/date */
 export function formatDate(instant: Date, zone: string): string {
-  return formatDay(dayAt(instant, zone));
+  return formatDay(getDayAt(instant, zone));
 }
 
 /** Formats a time of day: 510 → "8:30 AM", 0 and 1440 → "12:00 AM". */
 export function formatMinute(minute: MinuteOfDay): string {
-  const parts = timePartsOf(minute);
+  const parts = toTimeParts(minute);
   return `${parts.hour}:${String(parts.minute).padStart(2, "0")} ${parts.meridiem}`;
 }
 
@@ -27,12 +27,12 @@ export function formatMinute24(minute: MinuteOfDay): string {
 
 /** Formats the local time of an instant, "8:30 AM". */
 export function formatTime(instant: Date, zone: string): string {
-  return formatMinute(wallTimeAt(instant, zone).minute);
+  return formatMinute(getWallTimeAt(instant, zone).minute);
 }
 
 /** Formats the local time, with the day unless it is today: "8:30 AM", "11/05/2026 8:30 AM". */
 export function formatMoment(instant: Date, zone: string, today: Day): string {
-  const day = dayAt(instant, zone);
+  const day = getDayAt(instant, zone);
   return day === today ? formatTime(instant, zone) : `${formatDay(day)} ${formatTime(instant, zone)}`;
 }
 
@@ -49,9 +49,9 @@ export function formatMinuteRange(start: MinuteOfDay, end: MinuteOfDay): string 
  * Midnight at the end of the same day does not.
  */
 export function formatTimeRange(start: Date, end: Date, zone: string): string {
-  const from = wallTimeAt(start, zone);
-  const to = wallTimeAt(end, zone);
-  const lastDay = dayAt(new Date(end.getTime() - 1), zone);
+  const from = getWallTimeAt(start, zone);
+  const to = getWallTimeAt(end, zone);
+  const lastDay = getDayAt(new Date(end.getTime() - 1), zone);
   if (from.day === to.day || lastDay <= from.day) return formatMinuteRange(from.minute, to.minute);
   return `${formatMinute(from.minute)} – ${formatDay(to.day)} ${formatMinute(to.minute)}`;
 }

@@ -9,7 +9,7 @@ export const TimeParts = z.object({
 });
 export type TimeParts = z.infer<typeof TimeParts>;
 
-export function timePartsOf(minute: MinuteOfDay): TimeParts {
+export function toTimeParts(minute: MinuteOfDay): TimeParts {
   const hour24 = Math.floor(minute / 60) % 24;
   return {
     hour: hour24 % 12 === 0 ? 12 : hour24 % 12,
@@ -18,6 +18,6 @@ export function timePartsOf(minute: MinuteOfDay): TimeParts {
   };
 }
 
-export function minuteOfTimeParts({ hour, minute, meridiem }: TimeParts): MinuteOfDay {
+export function timePartsToMinute({ hour, minute, meridiem }: TimeParts): MinuteOfDay {
   return ((hour % 12) + (meridiem === "PM" ? 12 : 0)) * 60 + minute;
 }

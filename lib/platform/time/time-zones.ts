@@ -28,12 +28,12 @@ export function listTimeZones(): TimeZone[] {
   const us = new Set<string>(US_ZONES.map(({ id }) => id));
   const others = Intl.supportedValuesOf("timeZone")
     .filter((id) => !us.has(id))
-    .map((id) => ({ id, name: timeZoneName(id) }));
+    .map((id) => ({ id, name: getTimeZoneName(id) }));
   return [...US_ZONES, ...others];
 }
 
 /** Returns "Eastern Time" for "America/New_York". Other zones keep their own name. */
-export function timeZoneName(id: string): string {
+export function getTimeZoneName(id: string): string {
   return US_ZONES.find((zone) => zone.id === id)?.name ?? id.replaceAll("_", " ");
 }
 
@@ -48,7 +48,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Returns the zone, or the default when none is set. rule: business/default-timezone */
-export function timeZoneOrDefault(name: string | null | undefined): string {
+export function getTimeZoneOrDefault(name: string | null | undefined): string {
   return name ? name : DEFAULT_TIME_ZONE;
 }
 

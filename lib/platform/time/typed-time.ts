@@ -9,7 +9,11 @@ const TYPED = /^(?:(\d{1,2})(?::(\d{0,2}))?|(\d{1,2})(\d{2}))([ap])?\.?(?:m\.?)?
  * Guesses which of the `choices` the partly typed text means. Without AM or PM, prefers the time within the working
  * hours or closest to them: "4:30" is in the afternoon. Undefined when no choice starts that way.
  */
-function typedTime(text: string, choices: readonly MinuteOfDay[], hours: OpenHours | null): MinuteOfDay | undefined {
+function findTypedTime(
+  text: string,
+  choices: readonly MinuteOfDay[],
+  hours: OpenHours | null,
+): MinuteOfDay | undefined {
   const typed = TYPED.exec(text.toLowerCase().replaceAll(/\s/g, ""));
   if (!typed) return undefined;
   const [, shortHour, shortMinutes = "", longHour, longMinutes, half] = typed;
@@ -31,32 +35,35 @@ function typedTime(text: string, choices: readonly MinuteOfDay[], hours: OpenHou
   const minutes = Math.min(...meant.map((choice) => choice % 60));
   const [first, ...others] = meant.filter((choice) => choice % 60 === minutes);
   if (first === undefined || !hours) return first;
-  return others.reduce((best, one) => (outside(one, hours) < outside(best, hours) ? one : best), first);
+  return others.reduce(
+    (best, one) => (computeMinutesOutside(one, hours) < computeMinutesOutside(best, hours) ? one : best),
+    first,
+  );
 }
 
 /** Computes how far a time lies outside the hours. The end of the hours is inside. */
-const outside = (minute: MinuteOfDay, { startMinute, endMinute }: OpenHours): number =>
+const computeMinutesOutside = (minute: MinuteOfDay, { startMinute, endMinute }: OpenHours): number =>
   Math.max(startMinute - minute, minute - endMinute, 0);
 
 /**
  * Guesses which label the partly typed text means. Labels such as "4:30 PM" and "No window" match by their beginning.
  */
-export function typedChoice(text: string, choices: readonly string[], hours: OpenHours | null): string | undefined {
-  const known = new Map(choices.map((choice) => [minuteOfWords(choice), choice]));
+export function findTypedChoice(text: string, choices: readonly string[], hours: OpenHours | null): string | undefined {
+  const known = new Map(choices.map((choice) => [parseMinuteOfWords(choice), choice]));
   const minutes = [...known.keys()].filter((minute) => minute !== undefined);
-  const minute = typedTime(text, minutes, hours);
+  const minute = findTypedTime(text, minutes, hours);
   if (minute !== undefined) return known.get(minute);
   return choices.find((choice) => choice.toLowerCase().startsWith(text.trim().toLowerCase()));
 }
 
 const WORDS = /^(\d{1,2}):(\d{2}) ([AP])M$/;
-function minuteOfWords(words: string): MinuteOfDay | undefined {
+function parseMinuteOfWords(words: string): MinuteOfDay | undefined {
   const [, hour, minute, half] = WORDS.exec(words) ?? [];
   return hour && minute ? ((Number(hour) % 12) + (half === "P" ? 12 : 0)) * 60 + Number(minute) : undefined;
 }
 
 /** Returns where a list of times opens: the next half hour. Undefined when the day has none left. */
-export function nextHalfHour(now: MinuteOfDay): string | undefined {
+export function formatNextHalfHour(now: MinuteOfDay): string | undefined {
   const next = Math.ceil((now + 1) / 30) * 30;
   return next < 1440 ? formatMinute(next) : undefined;
 }

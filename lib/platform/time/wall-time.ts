@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { keptAnswers } from "@/lib/platform/kept-answers";
+import { cacheAnswers } from "@/lib/platform/kept-answers";
 import type { Day } from "./days";
 
 /**
@@ -14,7 +14,7 @@ export interface WallTime {
 }
 
 /** Returns the local time of an instant in a zone, without seconds. */
-export function wallTimeAt(instant: Date, zone: string): WallTime {
+export function getWallTimeAt(instant: Date, zone: string): WallTime {
   const at = instant.getTime();
   return {
     ...wallTimes(`${zone} ${at}`, () => {
@@ -25,15 +25,15 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
 }
 
 // not process state: a cache of local times, which never change. The zone library is slow.
-const wallTimes = keptAnswers<WallTime>(20_000);
+const wallTimes = cacheAnswers<WallTime>(20_000);
 // not process state: the same for the opposite direction
-const instants = keptAnswers<number>(20_000);
+const instants = cacheAnswers<number>(20_000);
 
 /**
  * Returns the instant of a local time on a day in a zone. A time that the spring change skips moves forward by the gap
  * (2:30 → 3:30). For a time that the autumn change repeats, the first one counts.
  */
-export function instantAt({ day, minute }: WallTime, zone: string): Date {
+export function getInstantAt({ day, minute }: WallTime, zone: string): Date {
   return new Date(
     instants(`${zone} ${day} ${minute}`, () => {
       const midnight = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from("00:00"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, weekdayOf } from "./days";
+import { type Day, getWeekday } from "./days";
 import type { MinuteOfDay } from "./wall-time";
 
 /** The hours of one weekday, in local time. */
@@ -31,15 +31,15 @@ export interface OpenHours {
 }
 
 /** Returns the hours on a day. Null when closed, also when the week does not list that weekday. */
-export function hoursOn(week: readonly WeekdayHours[], day: Day): OpenHours | null {
-  const weekday = weekdayOf(day);
+export function getHoursOnDay(week: readonly WeekdayHours[], day: Day): OpenHours | null {
+  const weekday = getWeekday(day);
   const hours = week.find((each) => each.weekday === weekday);
   if (!hours?.isOpen) return null;
   return { startMinute: hours.startMinute, endMinute: hours.endMinute };
 }
 
 /** Returns the hours on a day. For a closed day, returns those of the first open weekday as a typical working day. */
-export function workingDay(week: readonly WeekdayHours[], day: Day): OpenHours | null {
+export function getWorkingDay(week: readonly WeekdayHours[], day: Day): OpenHours | null {
   const open = week.find(({ isOpen }) => isOpen);
-  return hoursOn(week, day) ?? (open ? { startMinute: open.startMinute, endMinute: open.endMinute } : null);
+  return getHoursOnDay(week, day) ?? (open ? { startMinute: open.startMinute, endMinute: open.endMinute } : null);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { hashToken, newToken } from "./token-hash";
+import { hashToken, createToken } from "./token-hash";
 
 export type TokenPurpose =
   | "invoice"
@@ -18,7 +18,7 @@ export async function issueToken(
   db: Transaction,
   grant: { purpose: TokenPurpose; subjectId: string; validSeconds: number; email?: string },
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await db.accessToken.create({
     data: {
       businessId: who.businessId,

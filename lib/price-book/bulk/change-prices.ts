@@ -3,22 +3,22 @@ import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import { likeText } from "@/lib/platform/database/same-text";
-import { planForMany } from "@/lib/platform/database/plan-for-many";
+import { escapeLike } from "@/lib/platform/database/same-text";
+import { preferHashJoins } from "@/lib/platform/database/plan-for-many";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { Price, PRICE_RANGE } from "../pricing/price-range";
-import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
-import { changedPrice, type PreviewedChange, type PriceChange, type PriceChangePreview } from "./price-change";
+import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
+import { computeChangedPrice, type PreviewedChange, type PriceChange, type PriceChangePreview } from "./price-change";
 
 const SHOWN = 100;
 
 /** Computes the result of a price change without storing anything. */
 export function previewPriceChange(who: Who, change: PriceChange): Promise<PriceChangePreview> {
-  return who.db(async (db) => previewOf(await stepsOf(who, db, change)));
+  return who.db(async (db) => toPreview(await loadPriceSteps(who, db, change)));
 }
 
 /**
@@ -27,14 +27,14 @@ export function previewPriceChange(who: Who, change: PriceChange): Promise<Price
  */
 export function changePrices(who: Who, { change, preview }: PreviewedChange): Promise<PriceChangePreview> {
   return who.db(async (db) => {
-    const steps = await stepsOf(who, db, change);
-    const now = previewOf(steps);
+    const steps = await loadPriceSteps(who, db, change);
+    const now = toPreview(steps);
     if (now.changed !== preview.changed || now.sumBefore !== preview.sumBefore || now.sumAfter !== preview.sumAfter)
       throw conflict("changed_meanwhile", "Prices have changed since the preview. Look at it again.");
     if (now.refused > 0) throw conflict("price_out_of_range", PRICE_RANGE);
     const changed = steps.filter(({ before, after }) => !before.equals(after));
-    await planForMany(db);
-    await store(who, db, change, changed);
+    await preferHashJoins(db);
+    await storePrices(who, db, change, changed);
     recordChange(who, db, {
       action: "price-book.prices-changed",
       subjectKind: "price-book",
@@ -48,25 +48,25 @@ export function changePrices(who: Who, { change, preview }: PreviewedChange): Pr
 type Step = { id: string; name: string; before: Decimal; after: Decimal; isRefused: boolean };
 
 /** Locks and lists the affected prices. Hidden and inactive entries keep their price. */
-async function stepsOf(who: Who, db: Transaction, change: PriceChange): Promise<Step[]> {
+async function loadPriceSteps(who: Who, db: Transaction, change: PriceChange): Promise<Step[]> {
   const rows = await db.$queryRaw<Array<{ id: string; name: string; price: string }>>`
-    ${pricesOf(who, change)} ORDER BY p.name, p.id FOR UPDATE OF p`;
+    ${selectPrices(who, change)} ORDER BY p.name, p.id FOR UPDATE OF p`;
   return rows.map(({ id, name, price }) => {
     const before = new Decimal(price);
-    const after = changedPrice(before, change);
+    const after = computeChangedPrice(before, change);
     // An unchanged price is always allowed.
     const isRefused = !before.equals(after) && !Price.safeParse(after.toFixed(2)).success;
     return { id, name, before, after, isRefused };
   });
 }
 
-function pricesOf({ businessId }: Who, { kind, term, categoryIds }: PriceChange): Prisma.Sql {
+function selectPrices({ businessId }: Who, { kind, term, categoryIds }: PriceChange): Prisma.Sql {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const where = Prisma.join(
     [
       Prisma.sql`p.business_id = ${businessId}::uuid AND p.is_active AND NOT p.hidden`,
-      ...words.map((word) => Prisma.sql`p.search_text LIKE ${`%${likeText(word)}%`}`),
-      ...(categoryIds.length > 0 ? [inCategories(kind, categoryIds)] : []),
+      ...words.map((word) => Prisma.sql`p.search_text LIKE ${`%${escapeLike(word)}%`}`),
+      ...(categoryIds.length > 0 ? [whereInCategories(kind, categoryIds)] : []),
     ],
     " AND ",
   );
@@ -81,13 +81,13 @@ function pricesOf({ businessId }: Who, { kind, term, categoryIds }: PriceChange)
     WHERE ${where}`;
 }
 
-function inCategories(kind: PriceChange["kind"], ids: string[]): Prisma.Sql {
+function whereInCategories(kind: PriceChange["kind"], ids: string[]): Prisma.Sql {
   if (kind !== "item") return Prisma.sql`p.category_id = ANY(${ids}::uuid[])`;
   return Prisma.sql`EXISTS (SELECT FROM product_group_category c WHERE c.business_id = p.business_id
     AND c.product_group_id = p.id AND c.category_id = ANY(${ids}::uuid[]))`;
 }
 
-function previewOf(steps: readonly Step[]): PriceChangePreview {
+function toPreview(steps: readonly Step[]): PriceChangePreview {
   const changed = steps.filter(({ before, after }) => !before.equals(after));
   const refused = changed.filter(({ isRefused }) => isRefused);
   const sum = (of: (step: Step) => Decimal) => moneyToWire(changed.reduce((all, step) => all.plus(of(step)), ZERO));
@@ -109,7 +109,7 @@ function previewOf(steps: readonly Step[]): PriceChangePreview {
   };
 }
 
-async function store(who: Who, db: Transaction, { kind }: PriceChange, steps: readonly Step[]): Promise<void> {
+async function storePrices(who: Who, db: Transaction, { kind }: PriceChange, steps: readonly Step[]): Promise<void> {
   const { businessId, now } = who;
   const ids = steps.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -139,5 +139,5 @@ async function store(who: Who, db: Transaction, { kind }: PriceChange, steps: re
       })),
     );
   }
-  await (kind === "item" ? repriceItems(who, db, ids) : repriceItemsWith(who, db, ids));
+  await (kind === "item" ? recomputePrices(who, db, ids) : recomputePricesWith(who, db, ids));
 }

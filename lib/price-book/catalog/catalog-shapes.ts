@@ -18,7 +18,7 @@ const decorations = listOf(z.enum(DECORATIONS), 10).default([...DECORATIONS]);
 const trades = listOf(z.enum(TRADES), TRADES.length).default([]);
 /** Pages start at 0. */
 const page = z.coerce.number().int().min(0).max(10_000).default(0);
-const size = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+const buildPageSize = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const ids = listOf(Id, 200).default([]);
 
 export const VendorCategory = z.object({
@@ -113,13 +113,13 @@ const filters = { oem: flagIfSaid, trades, visible: flagIfSaid };
 
 export const ProductQuery = VendorQuery.extend({ decorations });
 /** rule: price-book/category-products */
-export const CategoryProductsQuery = ProductQuery.extend({ ...filters, size: size(8), page });
+export const CategoryProductsQuery = ProductQuery.extend({ ...filters, size: buildPageSize(8), page });
 /** rule: price-book/product-search */
-export const ProductsQuery = ProductQuery.extend({ ...filters, size: size(10), page });
+export const ProductsQuery = ProductQuery.extend({ ...filters, size: buildPageSize(10), page });
 /** rule: price-book/vendor-search-params */
 export const ProductSearch = ProductsQuery.extend({ match: term });
 export type ProductSearch = z.output<typeof ProductSearch>;
-export const OwnProductsQuery = ProductQuery.extend({ trades, visible: flagIfSaid, size: size(10), page });
+export const OwnProductsQuery = ProductQuery.extend({ trades, visible: flagIfSaid, size: buildPageSize(10), page });
 export const SeveralProductsQuery = ProductQuery.extend({ ids });
 export const NumberedProductQuery = ProductQuery.extend({ vendorProductId: z.string().trim().max(100).default("") });
 export const IdentifierQuery = VendorQuery.extend({ identifier: z.string().trim().max(100).default("") });
@@ -129,7 +129,7 @@ export const CategoriesQuery = VendorQuery.extend({ categoryIds: ids });
 export const VendorCategorySearch = VendorQuery.extend({
   match: term,
   trades,
-  size: size(100),
+  size: buildPageSize(100),
   page,
   /** `children` adds the direct children of each. */
   decorations: listOf(z.enum(["children", "product_count"]), 2).default([]),

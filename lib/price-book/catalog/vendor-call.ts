@@ -5,7 +5,7 @@ export type VendorCallFailure = { result: false; statusCode: number; error: unkn
 type VendorCallAnswer<T> = { result: true; answer: T } | VendorCallFailure;
 
 /** Calls the vendor's catalog. Returns a failure instead of throwing it. A canceled call is marked as such. */
-export async function vendorCall<N extends CallName>(
+export async function callVendor<N extends CallName>(
   name: N,
   parts: CallParts<N>,
   signal?: AbortSignal,

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { refreshSearchText } from "../items/refresh-search-text";
-import { categoryParents, DEEPEST_CATEGORY } from "./category-tree";
+import { listPossibleParents, DEEPEST_CATEGORY } from "./category-tree";
 
 export const CategoryInput = z.object({
   name: line(100).min(1, "this field is required"),
@@ -30,12 +30,12 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
   const { businessId } = who;
   return who.db(async (db) => {
     await lockTree(who, db);
-    const all = await activeOnes(who, db);
+    const all = await loadActiveCategories(who, db);
     if (id && !all.some((one) => one.id === id)) throw notFound("category");
     await refuseTaken(who, db, name, id);
     if (parentId) {
       if (!all.some((one) => one.id === parentId)) throw invalid({ parentId: "This category does not exist." });
-      if (!categoryParents(all, id).some((one) => one.id === parentId))
+      if (!listPossibleParents(all, id).some((one) => one.id === parentId))
         throw invalid({ parentId: `Categories stand at most ${DEEPEST_CATEGORY} deep, and never in themselves.` });
     }
     const data = { name, ...(parentId === undefined ? {} : { parentId }) };
@@ -57,7 +57,7 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
   const { businessId } = who;
   await who.db(async (db) => {
     await lockTree(who, db);
-    const all = await activeOnes(who, db);
+    const all = await loadActiveCategories(who, db);
     const own = all.find((one) => one.id === id);
     if (!own) throw notFound("category");
     if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
@@ -65,7 +65,7 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
     if (moveItemsTo === undefined && (await hasItems(who, db, id)))
       throw conflict("category_not_empty", "Something is in this category. Say where it goes.");
     const where = { businessId, categoryId: id };
-    const ids = await idsIn(who, db, id);
+    const ids = await listContentIds(who, db, id);
     const categoryId = moveItemsTo ?? null;
     await db.priceBookPart.updateMany({ where, data: { categoryId } });
     await db.priceBookLabor.updateMany({ where, data: { categoryId } });
@@ -100,19 +100,19 @@ async function lockTree({ businessId }: Who, db: Transaction): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price book categories ${businessId}`}, 0))`;
 }
 
-const activeOnes = ({ businessId }: Who, db: Transaction) =>
+const loadActiveCategories = ({ businessId }: Who, db: Transaction) =>
   db.priceBookCategory.findMany({ where: { businessId, isActive: true }, orderBy: { name: "asc" } });
 
 async function refuseTaken({ businessId }: Who, db: Transaction, name: string, id: string | null): Promise<void> {
-  const where = { businessId, isActive: true, name: sameText(name), ...(id ? { NOT: { id } } : {}) };
+  const where = { businessId, isActive: true, name: whereSameText(name), ...(id ? { NOT: { id } } : {}) };
   if (await db.priceBookCategory.count({ where })) throw invalid({ name: "Another category has this name." });
 }
 
 async function hasItems(who: Who, db: Transaction, id: string): Promise<boolean> {
-  return (await idsIn(who, db, id)).length > 0;
+  return (await listContentIds(who, db, id)).length > 0;
 }
 
-async function idsIn({ businessId }: Who, db: Transaction, id: string): Promise<string[]> {
+async function listContentIds({ businessId }: Who, db: Transaction, id: string): Promise<string[]> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT id FROM price_book_part WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid
     UNION ALL SELECT id FROM price_book_labor WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid

@@ -1,5 +1,5 @@
 import "server-only";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import type { Who } from "@/lib/platform/session/who";
 import type { CountedCategory, PriceBookCategory } from "../price-book-shapes";
 import type { FlatCategory } from "./category-tree";
@@ -20,7 +20,7 @@ export async function listActiveCategories(who: Who): Promise<Page<PriceBookCate
  */
 export async function listItemCategories(who: Who, includeCounts: boolean): Promise<Page<CountedCategory>> {
   if (!includeCounts) return listActiveCategories(who);
-  const rows = await countedCategories(who);
+  const rows = await listCountedCategories(who);
   return { items: rows.map(onWire), total: rows.length };
 }
 
@@ -29,7 +29,7 @@ export async function searchCategories(
   who: Who,
   { term, page, size }: { term: string; page: number; size: number },
 ): Promise<Page<CountedCategory>> {
-  const rows = await countedCategories(who, term);
+  const rows = await listCountedCategories(who, term);
   const from = (page - 1) * size;
   return { items: rows.slice(from, from + size).map(onWire), total: rows.length };
 }
@@ -43,7 +43,7 @@ export type ShelvedCategory = FlatCategory & {
 };
 
 /** Lists the active categories by name. */
-export function countedCategories(who: Who, term = ""): Promise<ShelvedCategory[]> {
+export function listCountedCategories(who: Who, term = ""): Promise<ShelvedCategory[]> {
   const { businessId } = who;
   return who.db(
     (db) => db.$queryRaw<ShelvedCategory[]>`
@@ -57,7 +57,7 @@ export function countedCategories(who: Who, term = ""): Promise<ShelvedCategory[
         coalesce(groups.everything, 0) + coalesce(parts.n, 0) + coalesce(labor.n, 0) AS everything
       FROM price_book_category c LEFT JOIN groups ON groups.category_id = c.id
       LEFT JOIN parts ON parts.category_id = c.id LEFT JOIN labor ON labor.category_id = c.id
-      WHERE c.business_id = ${businessId}::uuid AND c.is_active AND lower(c.name) LIKE ${`%${likeText(term.toLowerCase())}%`}
+      WHERE c.business_id = ${businessId}::uuid AND c.is_active AND lower(c.name) LIKE ${`%${escapeLike(term.toLowerCase())}%`}
       ORDER BY lower(c.name), c.id`,
   );
 }

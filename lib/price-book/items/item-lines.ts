@@ -4,14 +4,14 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
-import { canSeeCosts, enteredCost } from "@/lib/platform/access/hide-costs";
+import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
-import { storeLabor } from "./store-labor";
-import { type Stored, storePart } from "./store-part";
+import { saveLaborRow } from "./store-labor";
+import { type SavedRow, savePartRow } from "./store-part";
 
-export type Touched = Stored<PriceBookPart> | Stored<PriceBookLabor>;
+export type Touched = SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>;
 
 /**
  * Throws 422 unless the lines fit the type: a single part has one part, single labor has one labor, and a discount has
@@ -53,16 +53,20 @@ export async function writePartLines(
   productGroupId: string,
   lines: readonly ItemLine[],
   pictures: ReadonlyArray<string | null | undefined>,
-): Promise<Array<Stored<PriceBookPart>>> {
+): Promise<Array<SavedRow<PriceBookPart>>> {
   const { businessId } = who;
-  const stored: Array<Stored<PriceBookPart>> = [];
+  const stored: Array<SavedRow<PriceBookPart>> = [];
   for (const [position, line] of lines.entries())
     stored.push(
-      await under(`items.${position}.manufacturer_item`, () =>
-        storePart(who, db, line.manufacturer_item, pictures[position]),
+      await withFieldPrefix(`items.${position}.manufacturer_item`, () =>
+        savePartRow(who, db, line.manufacturer_item, pictures[position]),
       ),
     );
-  const costOf = lineCosts(who, "items", await db.productGroupItem.findMany({ where: { businessId, productGroupId } }));
+  const costOf = createLineCost(
+    who,
+    "items",
+    await db.productGroupItem.findMany({ where: { businessId, productGroupId } }),
+  );
   await db.productGroupItem.deleteMany({ where: { businessId, productGroupId } });
   await db.productGroupItem.createMany({
     data: stored.flatMap(({ after }, position) => {
@@ -75,7 +79,7 @@ export async function writePartLines(
         position,
         quantity: line.quantity,
         cost: costOf(position, after, line.cost),
-        salesPrice: ownPrice(line.sales_price, after.salesPrice),
+        salesPrice: getOwnPrice(line.sales_price, after.salesPrice),
         percentageOfTotalPrice: line.percentage_of_total_price || null,
       };
     }),
@@ -89,13 +93,15 @@ export async function writeLaborLines(
   db: Transaction,
   productGroupId: string,
   lines: readonly LaborLineInput[],
-): Promise<Array<Stored<PriceBookLabor>>> {
+): Promise<Array<SavedRow<PriceBookLabor>>> {
   const { businessId } = who;
-  const stored: Array<Stored<PriceBookLabor>> = [];
+  const stored: Array<SavedRow<PriceBookLabor>> = [];
   for (const [position, line] of lines.entries())
-    stored.push(await under(`labors.${position}.product_labor`, () => storeLabor(who, db, line.product_labor)));
+    stored.push(
+      await withFieldPrefix(`labors.${position}.product_labor`, () => saveLaborRow(who, db, line.product_labor)),
+    );
   const before = await db.productGroupLabor.findMany({ where: { businessId, productGroupId } });
-  const costOf = lineCosts(who, "labors", before);
+  const costOf = createLineCost(who, "labors", before);
   await db.productGroupLabor.deleteMany({ where: { businessId, productGroupId } });
   await db.productGroupLabor.createMany({
     data: stored.flatMap(({ after }, position) => {
@@ -107,7 +113,7 @@ export async function writeLaborLines(
         laborId: after.id,
         position,
         hours: line.hours ?? after.defaultHours,
-        rate: ownPrice(line.rate, after.rate),
+        rate: getOwnPrice(line.rate, after.rate),
         cost: costOf(position, after, line.cost),
         percentageOfTotalPrice: line.percentage_of_total_price || null,
       };
@@ -122,26 +128,26 @@ type StoredLine = { partId?: string; laborId?: string; cost: Prisma.Decimal | nu
  * Returns each line's own cost. Null when it follows the part or labor. When the caller cannot see costs, existing
  * lines keep their own costs.
  */
-function lineCosts(who: Who, list: "items" | "labors", before: readonly StoredLine[]) {
+function createLineCost(who: Who, list: "items" | "labors", before: readonly StoredLine[]) {
   const own = new Map(before.map(({ partId, laborId, cost }) => [partId ?? laborId, cost]));
   return (
     position: number,
     { id, cost: usual }: { id: string; cost: Prisma.Decimal },
     sent: string | null | undefined,
   ) => {
-    if (canSeeCosts(who)) return ownPrice(sent, usual);
+    if (canSeeCosts(who)) return getOwnPrice(sent, usual);
     const stored = own.get(id) ?? null;
-    enteredCost(who, { field: `${list}.${position}.cost`, sent, stored: stored ?? usual });
+    resolveEnteredCost(who, { field: `${list}.${position}.cost`, sent, stored: stored ?? usual });
     return stored;
   };
 }
 
 /** Returns an own price only when it differs. An equal price follows the part or labor from then on. */
-const ownPrice = (given: string | null | undefined, usual: { equals(other: string): boolean }): string | null =>
+const getOwnPrice = (given: string | null | undefined, usual: { equals(other: string): boolean }): string | null =>
   given === undefined || given === null || usual.equals(given) ? null : given;
 
 /** Prefixes the fields of a refusal with their position in the form. */
-async function under<T>(place: string, run: () => Promise<T>): Promise<T> {
+async function withFieldPrefix<T>(place: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { requirePicture } from "@/lib/platform/files/file-kind";
-import { keepFile, readFileOf, type Upload } from "@/lib/platform/files/keep-file";
+import { storeFile, readStoredFile, type Upload } from "@/lib/platform/files/keep-file";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -16,12 +16,12 @@ export async function keepPicture(who: Who, imageData: string | undefined): Prom
   if (imageData === "") return null;
   const [, ending, base64] = DATA_URL.exec(imageData) ?? [];
   if (!ending || !base64) throw invalid({ image_data: "Send a JPEG, PNG or WebP picture as a data URL." });
-  return keep(who, who.businessId, { fileName: `picture.${ending}`, bytes: Buffer.from(base64, "base64") });
+  return storePictureFile(who, who.businessId, { fileName: `picture.${ending}`, bytes: Buffer.from(base64, "base64") });
 }
 
-async function keep(who: Who, ownerId: string, upload: Upload): Promise<string> {
+async function storePictureFile(who: Who, ownerId: string, upload: Upload): Promise<string> {
   await requirePicture(upload.bytes);
-  return (await keepFile(who, { kind: "price-book", id: ownerId }, upload)).id;
+  return (await storeFile(who, { kind: "price-book", id: ownerId }, upload)).id;
 }
 
 type Pictured = { id: string; has_image: boolean };
@@ -29,7 +29,7 @@ type Pictured = { id: string; has_image: boolean };
 /** Sets the picture of a part or a sellable item. The body is read only after the permission check. */
 export async function savePicture(who: Who, id: string, read: () => Promise<Upload>): Promise<Pictured> {
   await setPicture(who, id, undefined);
-  const file = await keep(who, id, await read());
+  const file = await storePictureFile(who, id, await read());
   return setPicture(who, id, file);
 }
 
@@ -72,6 +72,6 @@ export async function getPartImageData(
   );
   const [found] = rows;
   if (!found) return { image_data: "" };
-  const { row, bytes } = await readFileOf(who, found.file);
+  const { row, bytes } = await readStoredFile(who, found.file);
   return { image_data: `data:${row.contentType};base64,${Buffer.from(bytes).toString("base64")}` };
 }

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { keptShortName, type NamedType } from "../short-names/check-short-name";
+import { requireShortName, type NamedType } from "../short-names/check-short-name";
 import { keepSoldSingly } from "./sold-singly";
 
 /**
@@ -11,30 +11,30 @@ import { keepSoldSingly } from "./sold-singly";
  * priceBook.toggleHidden; rule: price-book/hidden-deactivate
  */
 export async function toggleHidden(who: Who, id: string, hidden: boolean): Promise<{ id: string; hidden: boolean }> {
-  await putAway(who, id, { hidden }, hidden ? "hidden" : "shown");
+  await setAvailability(who, id, { hidden }, hidden ? "hidden" : "shown");
   return { id, hidden };
 }
 
 /** Deactivates a sellable item, part, or labor. Its history stays. Source: priceBook.deactivate. */
-export async function deactivate(who: Who, id: string): Promise<{ id: string; isActive: false }> {
-  await putAway(who, id, { isActive: false }, "deactivated");
+export async function deactivateEntry(who: Who, id: string): Promise<{ id: string; isActive: false }> {
+  await setAvailability(who, id, { isActive: false }, "deactivated");
   return { id, isActive: false };
 }
 
 /** Reactivates an entry, unless another one has its short name by now. */
-export async function reactivate(who: Who, id: string): Promise<{ id: string; isActive: true }> {
-  await putAway(who, id, { isActive: true }, "reactivated");
+export async function reactivateEntry(who: Who, id: string): Promise<{ id: string; isActive: true }> {
+  await setAvailability(who, id, { isActive: true }, "reactivated");
   return { id, isActive: true };
 }
 
-type Change = { hidden: boolean } | { isActive: boolean };
+type AvailabilityChange = { hidden: boolean } | { isActive: boolean };
 
-async function putAway(who: Who, id: string, data: Change, verb: string): Promise<void> {
+async function setAvailability(who: Who, id: string, data: AvailabilityChange, verb: string): Promise<void> {
   await who.db(async (db) => {
-    const kind = await kindOf(who, db, id);
+    const kind = await findEntryKind(who, db, id);
     const key = { businessId_id: { businessId: who.businessId, id } };
     const isBack = "isActive" in data && data.isActive;
-    if (isBack) await keptShortName(who, db, kind.type, kind.shortName, id);
+    if (isBack) await requireShortName(who, db, kind.type, kind.shortName, id);
     if (kind.type === "part") {
       const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
       const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
@@ -49,7 +49,7 @@ async function putAway(who: Who, id: string, data: Change, verb: string): Promis
   });
 }
 
-async function kindOf(
+async function findEntryKind(
   { businessId }: Who,
   db: Transaction,
   id: string,

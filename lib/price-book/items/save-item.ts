@@ -5,16 +5,16 @@ import type { ProductGroup } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { enteredCost } from "@/lib/platform/access/hide-costs";
+import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import type { PricebookProductGroup } from "../price-book-shapes";
-import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
 import { setPrices } from "../pricing/set-prices";
 import type { ProductType } from "../product-types";
 import { getItem } from "../reading/get-item";
-import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
-import { defined } from "./defined";
+import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
+import { pickDefined } from "./defined";
 import { keepPicture } from "./item-picture";
 import { refuseOddLines, type Touched, writeLaborLines, writePartLines } from "./item-lines";
 import { refreshSearchText } from "./refresh-search-text";
@@ -35,11 +35,11 @@ export async function saveItem(who: Who, product: ProductType, input: SaveItemIn
     const before = input.id ? await lockItem(who, db, input.id, product) : null;
     refuseStale("price book item", input.version, before?.version ?? 0);
     const id = before?.id ?? uuidv7();
-    await storeItem(who, db, { id, product, before, input, picture });
+    await storeSellableItem(who, db, { id, product, before, input, picture });
     const parts = input.items ? await writePartLines(who, db, id, input.items, pictures) : [];
     const labor = input.labors ? await writeLaborLines(who, db, id, input.labors) : [];
     if (input.prices) await setPrices(who, db, id, input.prices);
-    await followLines(who, db, { id, product, touched: [...parts, ...labor] });
+    await updateAfterLines(who, db, { id, product, touched: [...parts, ...labor] });
     await requireBasePrice(who, db, id);
     const action = before ? "price-book-item.changed" : "price-book-item.created";
     recordChange(who, db, { action, subjectKind: "price-book", subjectId: id });
@@ -64,19 +64,27 @@ type Storing = {
   picture: string | null | undefined;
 };
 
-async function storeItem(who: Who, db: Transaction, { id, product, before, input, picture }: Storing): Promise<void> {
+async function storeSellableItem(
+  who: Who,
+  db: Transaction,
+  { id, product, before, input, picture }: Storing,
+): Promise<void> {
   const { businessId } = who;
   if (input.categories) await requireCategories(who, db, input.categories, "categories");
   const shortName =
     input.short_name || (before && input.short_name !== undefined)
-      ? await keptShortName(who, db, "product", input.short_name ?? "", before?.id)
+      ? await requireShortName(who, db, "product", input.short_name ?? "", before?.id)
       : undefined;
   const stored = before?.markupMultiplier ?? null;
-  const markupMultiplier = enteredCost(who, { field: "markup_multiplier", sent: input.markup_multiplier, stored });
-  const data = defined({ ...columnsOf(input), markupMultiplier, shortName, imageFileId: picture });
+  const markupMultiplier = resolveEnteredCost(who, {
+    field: "markup_multiplier",
+    sent: input.markup_multiplier,
+    stored,
+  });
+  const data = pickDefined({ ...toItemColumns(input), markupMultiplier, shortName, imageFileId: picture });
   if (before) {
     const isBack = input.is_active === true && !before.isActive && shortName === undefined;
-    if (isBack) await keptShortName(who, db, "product", before.shortName, id);
+    if (isBack) await requireShortName(who, db, "product", before.shortName, id);
     await db.productGroup.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 } },
@@ -86,7 +94,7 @@ async function storeItem(who: Who, db: Transaction, { id, product, before, input
     if (!name) throw invalid({ name: "this field is required" });
     const made = { ...data, businessId, id, productGroupType: product, name, createdAt: who.now };
     await db.productGroup.create({
-      data: { ...made, shortName: shortName ?? (await freeShortNameOf(who, db, "product", name)) },
+      data: { ...made, shortName: shortName ?? (await findFreeShortName(who, db, "product", name)) },
     });
   }
   if (input.categories) await setCategories(who, db, id, input.categories);
@@ -97,7 +105,7 @@ const nameOfOnlyLine = ({ items, labors }: SaveItemInput): string | undefined =>
   items?.[0]?.manufacturer_item.name ?? labors?.[0]?.product_labor.name;
 
 /** Updates whatever depends on parts and labor that were saved with the item. */
-async function followLines(
+async function updateAfterLines(
   who: Who,
   db: Transaction,
   { id, product, touched }: { id: string; product: ProductType; touched: Touched[] },
@@ -109,8 +117,8 @@ async function followLines(
       groups.push(...(await keepSoldSingly(who, db, stored)));
   const ids = touched.filter(({ before, after }) => before !== after).map(({ after }) => after.id);
   await refreshSearchText(who, db, { ids: [id, ...groups, ...ids] });
-  await repriceItems(who, db, [id, ...groups]);
-  await repriceItemsWith(who, db, ids);
+  await recomputePrices(who, db, [id, ...groups]);
+  await recomputePricesWith(who, db, ids);
 }
 
 /** Nothing can be sold without a price. */
@@ -121,8 +129,8 @@ async function requireBasePrice({ businessId }: Who, db: Transaction, productGro
 }
 
 /** Returns the columns of the input, except short name, picture, and markup. */
-const columnsOf = (input: SaveItemInput) =>
-  defined({
+const toItemColumns = (input: SaveItemInput) =>
+  pickDefined({
     name: input.name,
     description: input.description,
     modelNumber: input.model_number,

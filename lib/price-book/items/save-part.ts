@@ -5,22 +5,22 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
-import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
 import { selectLabor, selectParts } from "../reading/price-book-rows";
 import { keepPicture } from "./item-picture";
 import { refreshSearchText } from "./refresh-search-text";
 import type { LaborInput, PartInput } from "./save-shapes";
 import { keepSoldSingly } from "./sold-singly";
-import { storeLabor } from "./store-labor";
-import { storePart } from "./store-part";
+import { saveLaborRow } from "./store-labor";
+import { savePartRow } from "./store-part";
 
 /** Adds (id null) or changes a part, and updates the prices of items that contain it. */
 export async function savePart(who: Who, id: string | null, input: PartInput): Promise<PriceBookPart> {
   const picture = await keepPicture(who, input.image_data);
   return who.db(async (db) => {
     const part = { ...input, existing_manufacturer_item: id };
-    const stored = await storePart(who, db, part, picture);
-    await follow(who, db, stored.after.id, await keepSoldSingly(who, db, stored));
+    const stored = await savePartRow(who, db, part, picture);
+    await updateAfterSave(who, db, stored.after.id, await keepSoldSingly(who, db, stored));
     const action = stored.before ? "part.changed" : "part.created";
     recordChange(who, db, { action, subjectKind: "price-book", subjectId: stored.after.id });
     return getPart(who, stored.after.id);
@@ -30,10 +30,10 @@ export async function savePart(who: Who, id: string | null, input: PartInput): P
 /** Adds (id null) or changes labor, and updates the prices of items that contain it. */
 export function saveLabor(who: Who, id: string | null, input: LaborInput): Promise<PriceBookLabor> {
   return who.db(async (db) => {
-    const stored = await storeLabor(who, db, { ...input, existing_product_labor: id });
+    const stored = await saveLaborRow(who, db, { ...input, existing_product_labor: id });
     const groups = await keepSoldSingly(who, db, stored);
-    await followHours(who, db, stored.before?.defaultHours, stored.after);
-    await follow(who, db, stored.after.id, groups);
+    await syncHours(who, db, stored.before?.defaultHours, stored.after);
+    await updateAfterSave(who, db, stored.after.id, groups);
     const action = stored.before ? "labor.changed" : "labor.created";
     recordChange(who, db, { action, subjectKind: "price-book", subjectId: stored.after.id });
     return getLabor(who, stored.after.id);
@@ -52,14 +52,14 @@ async function getLabor(who: Who, id: string): Promise<PriceBookLabor> {
   return labor;
 }
 
-async function follow(who: Who, db: Transaction, id: string, groups: string[]): Promise<void> {
+async function updateAfterSave(who: Who, db: Transaction, id: string, groups: string[]): Promise<void> {
   await refreshSearchText(who, db, { ids: [id, ...groups] });
-  if (groups.length > 0) await repriceItems(who, db, groups);
-  await repriceItemsWith(who, db, [id]);
+  if (groups.length > 0) await recomputePrices(who, db, groups);
+  await recomputePricesWith(who, db, [id]);
 }
 
 /** A single-labor item follows the labor's hours, as long as they were the same before. */
-export async function followHours(
+export async function syncHours(
   { businessId }: Who,
   db: Transaction,
   was: { toString(): string } | undefined,

@@ -5,7 +5,7 @@ import { Cost, Price } from "../pricing/price-range";
 import { PRODUCT_TYPES } from "../product-types";
 
 const name = line(250).min(1, "this field is required").optional();
-const text = (most = 250) => line(most).optional();
+const optionalText = (most = 250) => line(most).optional();
 const description = z.string().trim().max(4000, "At most 4000 characters.").optional();
 const link = z
   .union([
@@ -21,16 +21,16 @@ const category = z.union([z.literal("").transform(() => null), Id]).nullish();
 
 const shared = {
   name,
-  job_form_name: text(),
+  job_form_name: optionalText(),
   /** Cut to the accounting limit. A new entry without one gets it from its name. */
-  short_name: text(),
-  job_form_model_number: text(),
+  short_name: optionalText(),
+  job_form_model_number: optionalText(),
   description,
-  warranty: text(),
+  warranty: optionalText(),
   is_taxable: flagIfSaid,
   is_synced_to_quick_books: flagIfSaid,
-  income_account: text(),
-  quick_books_class: text(),
+  income_account: optionalText(),
+  quick_books_class: optionalText(),
   category_id: category,
   version: z.coerce.number().int().optional(),
 };
@@ -41,18 +41,18 @@ export const PartInput = z.object({
   existing_manufacturer_item: idOr("id").nullish(),
   cost: Cost.nullish(),
   sales_price: Price.optional(),
-  model_number: text(),
+  model_number: optionalText(),
   is_serializable: flagIfSaid,
   is_inventoriable: flagIfSaid,
   is_inventoriable_locked: flagIfSaid,
   /** False removes the picture. */
   has_image: flagIfSaid,
-  manufacturer: text(),
-  supplier: text(),
-  supplier_account_code: text(),
-  asset_account: text(),
-  cost_of_goods_sold_account: text(),
-  product_source: text(80),
+  manufacturer: optionalText(),
+  supplier: optionalText(),
+  supplier_account_code: optionalText(),
+  asset_account: optionalText(),
+  cost_of_goods_sold_account: optionalText(),
+  product_source: optionalText(80),
   product_source_values: jsonField(z.record(z.string().max(100), z.json())).nullish(),
   image_data: image,
 });
@@ -63,7 +63,7 @@ export const LaborInput = z.object({
   ...shared,
   existing_product_labor: idOr("id").nullish(),
   original_labor_id: z.union([z.literal("").transform(() => null), Id]).nullish(),
-  price_book_labor_type: text(80),
+  price_book_labor_type: optionalText(80),
   rate: Price.optional(),
   cost: Cost.nullish(),
   default_hours: Quantity.optional(),
@@ -76,7 +76,8 @@ const share = z
   .trim()
   .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, "must be a percentage from 0 to 100")
   .nullish();
-const most = <T extends z.ZodType>(shape: T, count: number) => z.array(shape).max(count, `At most ${count} lines.`);
+const limitedArray = <T extends z.ZodType>(shape: T, count: number) =>
+  z.array(shape).max(count, `At most ${count} lines.`);
 
 export const ItemLine = z.object({
   manufacturer_item: z.union([Id.transform((id) => PartInput.parse({ existing_manufacturer_item: id })), PartInput]),
@@ -121,25 +122,25 @@ const Multiplier = z
 export const SaveItemInput = z.object({
   id: z.union([z.literal("").transform(() => undefined), Id]).optional(),
   name,
-  short_name: text(),
+  short_name: optionalText(),
   description,
-  model_number: text(),
+  model_number: optionalText(),
   favorite: flagIfSaid,
   hidden: flagIfSaid,
   is_active: flagIfSaid,
   website_link: link,
   video_link: link,
   is_synced_to_quick_books: flagIfSaid,
-  income_account: text(),
-  quick_books_class: text(),
+  income_account: optionalText(),
+  quick_books_class: optionalText(),
   is_taxable: flagIfSaid,
   /** The multiplier from cost to price of the parts. Empty = their own sales prices. */
   markup_multiplier: z.union([z.literal("").transform(() => null), Multiplier]).nullish(),
   categories: idList.optional(),
   image_data: image,
-  items: jsonField(most(ItemLine, 200)).optional(),
-  labors: jsonField(most(LaborLineInput, 200)).optional(),
-  prices: jsonField(most(PriceLine, 20)).optional(),
+  items: jsonField(limitedArray(ItemLine, 200)).optional(),
+  labors: jsonField(limitedArray(LaborLineInput, 200)).optional(),
+  prices: jsonField(limitedArray(PriceLine, 20)).optional(),
   version: z.coerce.number().int().optional(),
 });
 export type SaveItemInput = z.output<typeof SaveItemInput>;

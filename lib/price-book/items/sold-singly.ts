@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { freeShortNameOf } from "../short-names/check-short-name";
-import type { Stored } from "./store-part";
+import { findFreeShortName } from "../short-names/check-short-name";
+import type { SavedRow } from "./store-part";
 
 type Record = PriceBookPart | PriceBookLabor;
 const isPart = (row: Record): row is PriceBookPart => "salesPrice" in row;
@@ -16,9 +16,9 @@ const isPart = (row: Record): row is PriceBookPart => "salesPrice" in row;
 export async function keepSoldSingly(
   who: Who,
   db: Transaction,
-  { before, after }: Stored<PriceBookPart> | Stored<PriceBookLabor>,
+  { before, after }: SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>,
 ): Promise<string[]> {
-  if (!before) return [await sellSingly(who, db, after)];
+  if (!before) return [await createSingleItem(who, db, after)];
   const { businessId } = who;
   const own = isPart(after) ? { items: { some: { partId: after.id } } } : { labors: { some: { laborId: after.id } } };
   const productGroupType = isPart(after) ? "single_part" : "single_labor";
@@ -36,7 +36,7 @@ export async function keepSoldSingly(
     if (isPart(before) && isPart(after) && group.modelNumber === before.modelNumber)
       data.modelNumber = after.modelNumber;
     if (group.shortName === before.shortName && before.shortName !== after.shortName)
-      data.shortName = await freeShortNameOf(who, db, "product", after.shortName);
+      data.shortName = await findFreeShortName(who, db, "product", after.shortName);
     await db.productGroup.update({ where: { businessId_id: { businessId, id: group.id } }, data });
     const there = group.categories.map(({ categoryId }) => categoryId);
     if (there.length <= 1 && (there[0] ?? null) === before.categoryId && before.categoryId !== after.categoryId)
@@ -45,7 +45,7 @@ export async function keepSoldSingly(
   return groups.map(({ id }) => id);
 }
 
-async function sellSingly(who: Who, db: Transaction, row: Record): Promise<string> {
+async function createSingleItem(who: Who, db: Transaction, row: Record): Promise<string> {
   const { businessId } = who;
   const id = uuidv7();
   await db.productGroup.create({
@@ -54,7 +54,7 @@ async function sellSingly(who: Who, db: Transaction, row: Record): Promise<strin
       id,
       productGroupType: isPart(row) ? "single_part" : "single_labor",
       name: row.name,
-      shortName: await freeShortNameOf(who, db, "product", row.shortName),
+      shortName: await findFreeShortName(who, db, "product", row.shortName),
       description: row.description,
       isTaxable: row.isTaxable,
       createdAt: who.now,

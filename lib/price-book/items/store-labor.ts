@@ -4,16 +4,16 @@ import type { PriceBookLabor as LaborRow } from "@/lib/platform/database/generat
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { enteredCost } from "@/lib/platform/access/hide-costs";
+import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
-import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
-import { defined } from "./defined";
+import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
+import { pickDefined } from "./defined";
 import type { LaborInput } from "./save-shapes";
-import type { Stored } from "./store-part";
+import type { SavedRow } from "./store-part";
 
-/** Adds labor, or changes the one named by `existing_product_labor`. Throws like `storePart`. */
-export async function storeLabor(who: Who, db: Transaction, input: LaborInput): Promise<Stored<LaborRow>> {
+/** Adds labor, or changes the one named by `existing_product_labor`. Throws like `savePartRow`. */
+export async function saveLaborRow(who: Who, db: Transaction, input: LaborInput): Promise<SavedRow<LaborRow>> {
   const { businessId } = who;
   const id = input.existing_product_labor;
   if (input.category_id) await requireCategories(who, db, [input.category_id], "category_id");
@@ -25,9 +25,9 @@ export async function storeLabor(who: Who, db: Transaction, input: LaborInput): 
   if (!before) throw notFound("labor");
   refuseStale("labor", input.version, before.version);
   const shortName =
-    input.short_name === undefined ? undefined : await keptShortName(who, db, "labor", input.short_name, id);
-  const cost = enteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
-  const data = defined({ ...columnsOf(input), cost, shortName });
+    input.short_name === undefined ? undefined : await requireShortName(who, db, "labor", input.short_name, id);
+  const cost = resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
+  const data = pickDefined({ ...toLaborColumns(input), cost, shortName });
   if (Object.keys(data).length === 0) return { before, after: before };
   const after = await db.priceBookLabor.update({ where: key, data: { ...data, version: { increment: 1 } } });
   return { before, after };
@@ -40,13 +40,13 @@ async function addLabor(who: Who, db: Transaction, input: LaborInput): Promise<L
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   }
   const shortName = input.short_name
-    ? await keptShortName(who, db, "labor", input.short_name)
-    : await freeShortNameOf(who, db, "labor", name);
+    ? await requireShortName(who, db, "labor", input.short_name)
+    : await findFreeShortName(who, db, "labor", name);
   return db.priceBookLabor.create({
     data: {
-      cost: enteredCost(who, { field: "cost", sent: input.cost, stored: null }) ?? "0",
+      cost: resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: null }) ?? "0",
       defaultHours: "1",
-      ...columnsOf(input),
+      ...toLaborColumns(input),
       businessId: who.businessId,
       id: uuidv7(),
       name,
@@ -65,8 +65,8 @@ async function requireOriginal({ businessId }: Who, db: Transaction, id: string 
 }
 
 /** Returns the columns of the input, except the short name and the cost. */
-const columnsOf = (input: LaborInput) =>
-  defined({
+const toLaborColumns = (input: LaborInput) =>
+  pickDefined({
     categoryId: input.category_id,
     originalLaborId: input.original_labor_id,
     priceBookLaborType: input.price_book_labor_type,

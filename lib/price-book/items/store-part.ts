@@ -4,25 +4,25 @@ import { Prisma, type PriceBookPart as PartRow } from "@/lib/platform/database/g
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { canSeeCosts, enteredCost } from "@/lib/platform/access/hide-costs";
+import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
-import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
-import { defined } from "./defined";
+import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
+import { pickDefined } from "./defined";
 import type { PartInput } from "./save-shapes";
 
-export type Stored<Row> = { before: Row | null; after: Row };
+export type SavedRow<Row> = { before: Row | null; after: Row };
 
 /**
  * Adds a part, or changes the one named by `existing_manufacturer_item`. Throws 422 by field, 404, and 409 after a
  * concurrent change. `picture` is its file, or null to remove it.
  */
-export async function storePart(
+export async function savePartRow(
   who: Who,
   db: Transaction,
   input: PartInput,
   picture?: string | null,
-): Promise<Stored<PartRow>> {
+): Promise<SavedRow<PartRow>> {
   const { businessId } = who;
   const id = input.existing_manufacturer_item;
   if (input.category_id) await requireCategories(who, db, [input.category_id], "category_id");
@@ -31,7 +31,7 @@ export async function storePart(
   const key = { businessId_id: { businessId, id } };
   const before = await db.priceBookPart.findUnique({ where: key });
   if (!before) throw notFound("part");
-  const data = await changesOf(who, db, before, input, picture);
+  const data = await toPartChanges(who, db, before, input, picture);
   if (Object.keys(data).length === 0) return { before, after: before };
   const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
   return { before, after };
@@ -39,17 +39,17 @@ export async function storePart(
 
 async function addPart(who: Who, db: Transaction, input: PartInput, picture?: string | null): Promise<PartRow> {
   const { name, sales_price: salesPrice } = input;
-  const cost = newCost(who, input.cost);
+  const cost = getNewCost(who, input.cost);
   const missing = { name, cost, sales_price: salesPrice };
   const blank = Object.entries(missing).filter(([, value]) => value === undefined);
   if (name === undefined || cost === undefined || salesPrice === undefined)
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   const shortName = input.short_name
-    ? await keptShortName(who, db, "part", input.short_name)
-    : await freeShortNameOf(who, db, "part", name);
+    ? await requireShortName(who, db, "part", input.short_name)
+    : await findFreeShortName(who, db, "part", name);
   return db.priceBookPart.create({
     data: {
-      ...columnsOf(input),
+      ...toPartColumns(input),
       businessId: who.businessId,
       id: uuidv7(),
       name,
@@ -65,25 +65,25 @@ async function addPart(who: Who, db: Transaction, input: PartInput, picture?: st
 }
 
 /** Returns the cost of a new part. When the caller cannot see costs, it is zero until someone enters it. */
-function newCost(who: Who, sent: PartInput["cost"]): string | undefined {
-  const cost = enteredCost(who, { field: "cost", sent, stored: null });
+function getNewCost(who: Who, sent: PartInput["cost"]): string | undefined {
+  const cost = resolveEnteredCost(who, { field: "cost", sent, stored: null });
   return cost ?? (canSeeCosts(who) ? undefined : "0");
 }
 
-async function changesOf(who: Who, db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
+async function toPartChanges(who: Who, db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
   refuseStale("part", input.version, before.version);
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
     throw invalid({ is_inventoriable: "Whether this part is in inventory is locked." });
   const shortName =
-    input.short_name === undefined ? undefined : await keptShortName(who, db, "part", input.short_name, before.id);
+    input.short_name === undefined ? undefined : await requireShortName(who, db, "part", input.short_name, before.id);
   const removed = input.has_image === false && picture === undefined ? null : picture;
-  const cost = enteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
-  return defined({ ...columnsOf(input), cost, shortName, imageFileId: removed });
+  const cost = resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
+  return pickDefined({ ...toPartColumns(input), cost, shortName, imageFileId: removed });
 }
 
 /** Returns the columns of the input, except the short name, the picture, and the cost. */
-const columnsOf = (input: PartInput) =>
-  defined({
+const toPartColumns = (input: PartInput) =>
+  pickDefined({
     categoryId: input.category_id,
     name: input.name,
     jobFormName: input.job_form_name,

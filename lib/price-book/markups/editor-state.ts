@@ -3,10 +3,10 @@ import type { MarkupTier } from "./markup-shapes";
 import {
   HIGHEST_COST,
   LOWEST_COST,
-  markupFromProfit,
-  multiplierFromPercent,
-  percentFromMultiplier,
-  profitFromMarkup,
+  computeMarkupFromProfit,
+  toMarkupMultiplier,
+  toMarkupPercent,
+  computeProfitPercent,
   type Range,
   type Tier,
 } from "./markup-tiers";
@@ -30,8 +30,8 @@ export type EditorState = { tiers: TypedTier[]; isEditing: boolean; isResetting:
 /** The decimals of percents; multipliers have two more. A profit of one third then shows again as typed. */
 const PERCENT_DECIMALS = 6;
 
-const typedTier = (tier: MarkupTier, key: string): TypedTier => {
-  const percent = percentFromMultiplier(new Decimal(tier.markup ?? 1));
+const toTypedTier = (tier: MarkupTier, key: string): TypedTier => {
+  const percent = toMarkupPercent(new Decimal(tier.markup ?? 1));
   const { rangeMin, rangeMax, profit, lastModifiedBy, lastModifiedByName, lastModifiedDate } = tier;
   return {
     key,
@@ -46,21 +46,26 @@ const typedTier = (tier: MarkupTier, key: string): TypedTier => {
   };
 };
 
-export const opened = (tiers: readonly MarkupTier[]): EditorState => ({
-  tiers: tiers.map((tier, at) => typedTier(tier, String(at))),
+export const toEditorState = (tiers: readonly MarkupTier[]): EditorState => ({
+  tiers: tiers.map((tier, at) => toTypedTier(tier, String(at))),
   isEditing: false,
   isResetting: false,
 });
 
-export const resetTo = (defaults: readonly MarkupTier[]): EditorState => ({ ...opened(defaults), isResetting: true });
+export const resetTo = (defaults: readonly MarkupTier[]): EditorState => ({
+  ...toEditorState(defaults),
+  isResetting: true,
+});
 
 /** Marks an edited tier as modified by the user. The server sets the time. rule: markup/edited-tier */
 export function editTier(state: EditorState, key: string, change: Partial<TypedTier>, userId: string): EditorState {
-  const tiers = state.tiers.map((tier) => (tier.key === key ? edited({ ...tier, ...follow(change) }, userId) : tier));
+  const tiers = state.tiers.map((tier) =>
+    tier.key === key ? markEdited({ ...tier, ...syncPercentAndProfit(change) }, userId) : tier,
+  );
   return { tiers, isEditing: true, isResetting: false };
 }
 
-const edited = (tier: TypedTier, userId: string): TypedTier => ({
+const markEdited = (tier: TypedTier, userId: string): TypedTier => ({
   ...tier,
   isEdited: true,
   lastModifiedBy: userId,
@@ -69,21 +74,21 @@ const edited = (tier: TypedTier, userId: string): TypedTier => ({
 });
 
 /** Percent and profit are equivalent: a change of one updates the other. */
-function follow(change: Partial<TypedTier>): Partial<TypedTier> {
+function syncPercentAndProfit(change: Partial<TypedTier>): Partial<TypedTier> {
   if (change.percent !== undefined) {
-    const percent = read(change.percent);
-    return { ...change, profit: percent?.greaterThan(-100) ? profitFromMarkup(percent).toFixed(2) : "" };
+    const percent = parseTypedNumber(change.percent);
+    return { ...change, profit: percent?.greaterThan(-100) ? computeProfitPercent(percent).toFixed(2) : "" };
   }
   if (change.profit === undefined) return change;
-  const profit = read(change.profit);
-  const percent = profit && markupFromProfit(profit);
+  const profit = parseTypedNumber(change.profit);
+  const percent = profit && computeMarkupFromProfit(profit);
   return { ...change, percent: percent?.toDecimalPlaces(PERCENT_DECIMALS).toString() ?? "" };
 }
 
 /** Adds a tier above the last one. If that one reached the top, it makes room. */
 export function addTier({ tiers }: EditorState, key: string, userId: string): EditorState {
   const last = tiers.at(-1);
-  const [low, high] = [read(last?.rangeMin ?? ""), read(last?.rangeMax ?? "")];
+  const [low, high] = [parseTypedNumber(last?.rangeMin ?? ""), parseTypedNumber(last?.rangeMax ?? "")];
   const isFull = Boolean(high?.greaterThanOrEqualTo(HIGHEST_COST));
   const bound = isFull
     ? Decimal.max(low ?? LOWEST_COST, LOWEST_COST)
@@ -92,7 +97,7 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
     : (high ?? new Decimal(0));
   const before = tiers.map((tier) =>
     tier === last && isFull
-      ? edited(
+      ? markEdited(
           { ...tier, rangeMin: Decimal.max(low ?? LOWEST_COST, LOWEST_COST).toFixed(2), rangeMax: bound.toFixed(2) },
           userId,
         )
@@ -104,7 +109,7 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
     profit: last?.profit ?? "0.00",
     rangeMin: bound.plus(LOWEST_COST).toFixed(2),
   };
-  const tier = edited({ ...blank, ...added, rangeMax: HIGHEST_COST.toFixed(2) }, userId);
+  const tier = markEdited({ ...blank, ...added, rangeMax: HIGHEST_COST.toFixed(2) }, userId);
   return { tiers: [...before, tier], isEditing: true, isResetting: false };
 }
 
@@ -116,8 +121,8 @@ export function removeTier({ tiers }: EditorState, key: string, userId: string):
   const gone = tiers[at];
   const rest = tiers.filter((tier) => tier !== gone);
   const grown = rest.map((tier, place) => {
-    if (gone && at > 0 && place === at - 1) return edited({ ...tier, rangeMax: gone.rangeMax }, userId);
-    return gone && at === 0 && place === 0 ? edited({ ...tier, rangeMin: gone.rangeMin }, userId) : tier;
+    if (gone && at > 0 && place === at - 1) return markEdited({ ...tier, rangeMax: gone.rangeMax }, userId);
+    return gone && at === 0 && place === 0 ? markEdited({ ...tier, rangeMin: gone.rangeMin }, userId) : tier;
   });
   return { tiers: grown, isEditing: true, isResetting: false };
 }
@@ -128,17 +133,20 @@ export function replaceTiers(
   userId: string,
 ): EditorState {
   const typed = tiers.map(({ rangeMin, rangeMax, percent }, at) =>
-    edited({ ...blank, key: `new-${at}`, rangeMin, rangeMax, profit: "", percent, ...follow({ percent }) }, userId),
+    markEdited(
+      { ...blank, key: `new-${at}`, rangeMin, rangeMax, profit: "", percent, ...syncPercentAndProfit({ percent }) },
+      userId,
+    ),
   );
   return { tiers: typed, isEditing: true, isResetting: false };
 }
 
 /** Tells whether saving clears or stores the tiers. rule: markup/save-clears, markup/save-saves */
-export const savingOf = ({ tiers, isResetting }: EditorState): "clear" | "save" =>
+export const getSaveAction = ({ tiers, isResetting }: EditorState): "clear" | "save" =>
   isResetting && !tiers.some((tier) => tier.isEdited || tier.lastModifiedDate !== null) ? "clear" : "save";
 
 /** Returns the tiers to send. Null while a value is unreadable. */
-export function tiersToSend({
+export function getTiersToSend({
   tiers,
 }: EditorState): Array<{ rangeMin: string; rangeMax: string; markup: string; isEdited: boolean }> | null {
   const sent = tiers.map((tier) => {
@@ -155,20 +163,20 @@ export function tiersToSend({
   return sent.every((one) => one !== null) ? sent : null;
 }
 
-export const rangeOf = ({ rangeMin, rangeMax }: TypedTier): Range => ({
-  rangeMin: read(rangeMin),
-  rangeMax: read(rangeMax),
+export const parseRange = ({ rangeMin, rangeMax }: TypedTier): Range => ({
+  rangeMin: parseTypedNumber(rangeMin),
+  rangeMax: parseTypedNumber(rangeMax),
 });
 
 /** Parses a tier. Null while a value is unreadable. */
 export function readTier({ rangeMin, rangeMax, percent }: TypedTier): Tier | null {
-  const [min, max, markup] = [read(rangeMin), read(rangeMax), read(percent)];
+  const [min, max, markup] = [parseTypedNumber(rangeMin), parseTypedNumber(rangeMax), parseTypedNumber(percent)];
   if (!min || !max || !markup?.greaterThan(-100) || markup.greaterThan(999_900)) return null;
-  return { rangeMin: min, rangeMax: max, markup: multiplierFromPercent(markup) };
+  return { rangeMin: min, rangeMax: max, markup: toMarkupMultiplier(markup) };
 }
 
 /** Parses a number as people type it: "1,500.00", "35 %". */
-export function read(text: string): Decimal | null {
+export function parseTypedNumber(text: string): Decimal | null {
   const plain = text.replaceAll(/[\s,$%]/g, "");
   return /^-?\d{1,9}(\.\d{1,8})?$/.test(plain) ? new Decimal(plain) : null;
 }

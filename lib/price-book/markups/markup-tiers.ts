@@ -6,22 +6,22 @@ export type Tier = { rangeMin: Decimal; rangeMax: Decimal; markup: Decimal };
 const HUNDRED = new Decimal(100);
 
 /** rule: markup/percent-from-multiplier – 1.5 → 50 */
-export const percentFromMultiplier = (multiplier: Decimal): Decimal => multiplier.times(HUNDRED).minus(HUNDRED);
+export const toMarkupPercent = (multiplier: Decimal): Decimal => multiplier.times(HUNDRED).minus(HUNDRED);
 
 /** rule: markup/multiplier-from-percent – 50 → 1.5 */
-export const multiplierFromPercent = (percent: Decimal): Decimal => percent.dividedBy(HUNDRED).plus(1);
+export const toMarkupMultiplier = (percent: Decimal): Decimal => percent.dividedBy(HUNDRED).plus(1);
 
 /**
  * Converts a markup in percent to the profit's share of the price, with two decimals. rule: markup/profit-from-markup
  */
-export const profitFromMarkup = (percent: Decimal): Decimal =>
+export const computeProfitPercent = (percent: Decimal): Decimal =>
   percent.dividedBy(HUNDRED.plus(percent)).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
 /**
  * Converts a profit to a markup in percent. Null for 100 or more, which no markup reaches. rule:
  * markup/markup-from-profit
  */
-export const markupFromProfit = (profit: Decimal): Decimal | null =>
+export const computeMarkupFromProfit = (profit: Decimal): Decimal | null =>
   profit.lessThan(HUNDRED) ? profit.dividedBy(HUNDRED.minus(profit)).times(HUNDRED) : null;
 
 /** rule: markup/default-tier – its range exceeds the bounds of typed tiers. */
@@ -54,7 +54,7 @@ export type RangeError = (typeof RANGE_ERRORS)[number];
 export type Range = { rangeMin: Decimal | null; rangeMax: Decimal | null };
 
 /** Lists the errors of each range, in the order of the rows. Adjacent ranges must be exactly one cent apart. */
-export function rangeErrors(ranges: readonly Range[]): RangeError[][] {
+export function listRangeErrors(ranges: readonly Range[]): RangeError[][] {
   const [only] = ranges;
   if (only && ranges.length === 1 && isDefaultRange(only)) return [[]];
   const errors = ranges.map((): RangeError[] => []);
@@ -64,8 +64,8 @@ export function rangeErrors(ranges: readonly Range[]): RangeError[][] {
     const next = ranges[at + 1]?.rangeMin;
     if (!rangeMax || !next) return;
     const step = next.minus(rangeMax);
-    if (step.greaterThan(CENT)) push(errors, at, "gap at max", "gap at min");
-    else if (step.lessThan(CENT)) push(errors, at, "overlap at max", "overlap at min");
+    if (step.greaterThan(CENT)) addRangeErrors(errors, at, "gap at max", "gap at min");
+    else if (step.lessThan(CENT)) addRangeErrors(errors, at, "overlap at max", "overlap at min");
   });
   return errors;
 }
@@ -73,13 +73,13 @@ export function rangeErrors(ranges: readonly Range[]): RangeError[][] {
 const isCost = (cost: Decimal | null): cost is Decimal =>
   Boolean(cost?.isFinite() && cost.greaterThanOrEqualTo(LOWEST_COST) && cost.lessThanOrEqualTo(HIGHEST_COST));
 
-function push(errors: RangeError[][], at: number, ofThis: RangeError, ofNext: RangeError): void {
+function addRangeErrors(errors: RangeError[][], at: number, ofThis: RangeError, ofNext: RangeError): void {
   errors[at]?.push(ofThis);
   errors[at + 1]?.push(ofNext);
 }
 
 /** Finds the tier for a part of this cost. Null when none applies. */
-export function tierOf(cost: Decimal, tiers: readonly Tier[]): Tier | null {
+export function findTier(cost: Decimal, tiers: readonly Tier[]): Tier | null {
   if (isNoMarkup(tiers)) return null;
   const isIn = ({ rangeMin, rangeMax }: Tier) =>
     cost.greaterThanOrEqualTo(rangeMin) && cost.lessThanOrEqualTo(rangeMax);
@@ -90,8 +90,8 @@ export function tierOf(cost: Decimal, tiers: readonly Tier[]): Tier | null {
  * Returns the price multiplier of a part. Without any markup tiers it is `without`. A cost outside of all tiers has no
  * markup.
  */
-export const multiplierOf = (cost: Decimal, tiers: readonly Tier[], without: Decimal): Decimal =>
-  isNoMarkup(tiers) ? without : (tierOf(cost, tiers)?.markup ?? new Decimal(1));
+export const getMultiplier = (cost: Decimal, tiers: readonly Tier[], without: Decimal): Decimal =>
+  isNoMarkup(tiers) ? without : (findTier(cost, tiers)?.markup ?? new Decimal(1));
 
 /** A typical start for many businesses: cheap parts have a higher markup. */
 export const SUGGESTED_TIERS: ReadonlyArray<{ rangeMin: string; rangeMax: string; percent: string }> = [

@@ -3,13 +3,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { canSeeCosts, costRefused } from "@/lib/platform/access/hide-costs";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { stableId } from "../catalog/vendor/stable-id";
-import { vendorOf } from "../catalog/vendor/vendors";
-import { listMarkups, storedTiers } from "./list-markups";
+import { canSeeCosts, buildCostRefusal } from "@/lib/platform/access/hide-costs";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { computeStableId } from "../catalog/vendor/stable-id";
+import { getVendor } from "../catalog/vendor/vendors";
+import { listMarkups, loadStoredTiers } from "./list-markups";
 import type { MarkupChange, MarkupTier } from "./markup-shapes";
-import { rangeErrors, type Tier } from "./markup-tiers";
+import { listRangeErrors, type Tier } from "./markup-tiers";
 
 /**
  * Replaces the tiers of a vendor. Edited or new ones become the caller's; the others keep their last editor. Source:
@@ -20,8 +20,8 @@ export function saveMarkups(
   vendorId: number,
   { userId, markups }: MarkupChange,
 ): Promise<{ items: MarkupTier[]; total: number }> {
-  vendorOf(vendorId);
-  if (userId !== actingUserId(who)) throw invalid({ userId: "Tiers are saved by whoever is logged in." });
+  getVendor(vendorId);
+  if (userId !== getActingUserId(who)) throw invalid({ userId: "Tiers are saved by whoever is logged in." });
   const sent = markups.map(({ rangeMin, rangeMax, markup, isEdited }) => ({
     rangeMin: new Decimal(rangeMin),
     rangeMax: new Decimal(rangeMax),
@@ -31,7 +31,7 @@ export function saveMarkups(
   refuseBadRanges(sent);
   return who.db(async (db) => {
     await lockMarkups(who, db, vendorId);
-    const before = await storedTiers(who, db, vendorId);
+    const before = await loadStoredTiers(who, db, vendorId);
     if (!canSeeCosts(who)) refuseNewMarkups(sent, before);
     const { businessId } = who;
     await db.vendorMarkupTier.deleteMany({ where: { businessId, vendorId } });
@@ -46,19 +46,19 @@ export function saveMarkups(
         return { businessId, vendorId, ...tier, lastModifiedBy, lastModifiedDate };
       }),
     });
-    recordChange(who, db, { action: "markup.saved", subjectKind: "settings", subjectId: subjectOf(vendorId) });
+    recordChange(who, db, { action: "markup.saved", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
     return listMarkups(who, vendorId);
   });
 }
 
 /** Resets a vendor to the default tier. Source: markups.clearCustomizations. */
 export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true }> {
-  vendorOf(vendorId);
+  getVendor(vendorId);
   return who.db(async (db) => {
     await lockMarkups(who, db, vendorId);
     const { count } = await db.vendorMarkupTier.deleteMany({ where: { businessId: who.businessId, vendorId } });
-    if (count > 0 && !canSeeCosts(who)) throw costRefused("markups");
-    recordChange(who, db, { action: "markup.cleared", subjectKind: "settings", subjectId: subjectOf(vendorId) });
+    if (count > 0 && !canSeeCosts(who)) throw buildCostRefusal("markups");
+    recordChange(who, db, { action: "markup.cleared", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
     return { result: true };
   });
 }
@@ -68,11 +68,11 @@ function refuseNewMarkups(sent: readonly Tier[], before: readonly Tier[]): void 
   const isStored = ({ rangeMin, rangeMax, markup }: Tier) =>
     before.some((one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup));
   const at = sent.findIndex((tier) => !isStored(tier));
-  if (at >= 0) throw costRefused(`markups.${at}.markup`);
-  if (sent.length !== before.length) throw costRefused("markups");
+  if (at >= 0) throw buildCostRefusal(`markups.${at}.markup`);
+  if (sent.length !== before.length) throw buildCostRefusal("markups");
 }
 
-const subjectOf = (vendorId: number) => stableId("vendor", String(vendorId));
+const getVendorSubject = (vendorId: number) => computeStableId("vendor", String(vendorId));
 
 /** Serialized, because tiers are replaced as a whole. */
 async function lockMarkups({ businessId }: Who, db: Transaction, vendorId: number): Promise<void> {
@@ -80,8 +80,8 @@ async function lockMarkups({ businessId }: Who, db: Transaction, vendorId: numbe
 }
 
 /** Throws with the kind of error as the message, at its bound. */
-function refuseBadRanges(ranges: Parameters<typeof rangeErrors>[0]): void {
-  const fields = rangeErrors(ranges).flatMap((errors, at) =>
+function refuseBadRanges(ranges: Parameters<typeof listRangeErrors>[0]): void {
+  const fields = listRangeErrors(ranges).flatMap((errors, at) =>
     errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const),
   );
   // The first error of a bound wins.

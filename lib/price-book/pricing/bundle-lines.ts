@@ -1,4 +1,4 @@
-import { apportion } from "@/lib/platform/money/apportion";
+import { apportionAmount } from "@/lib/platform/money/apportion";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents } from "@/lib/platform/money/money";
 import type { PricebookProductGroup } from "../price-book-shapes";
@@ -21,23 +21,23 @@ export type BundleLine = {
  * Returns the line items of a bundle: its parts and labor, each at its share of the price. Their sum equals the price
  * to the cent.
  */
-export function bundleLines(bundle: Bundle, price: Decimal): BundleLine[] {
-  const made = piecesOf(bundle);
+export function buildBundleLines(bundle: Bundle, price: Decimal): BundleLine[] {
+  const made = listPieces(bundle);
   const lines = made.map(({ line }) => line);
-  return toTheCent(lines, sharesAmong(made, price));
+  return toTheCent(lines, splitPrice(made, price));
 }
 
 /** Lists the content of a bundle, in order. */
-export const piecesOf = (bundle: Bundle): Piece[] => [
-  ...bundle.productGroupItems.map(partLine),
-  ...bundle.productGroupLabors.map(laborLine),
+export const listPieces = (bundle: Bundle): Piece[] => [
+  ...bundle.productGroupItems.map(toPartPiece),
+  ...bundle.productGroupLabors.map(toLaborPiece),
 ];
 
 /** Splits a bundle's price among its pieces. */
-export function sharesAmong(pieces: readonly Piece[], price: Decimal): Decimal[] {
+export function splitPrice(pieces: readonly Piece[], price: Decimal): Decimal[] {
   const isWeighed = pieces.some(({ percent }) => !percent.isZero());
   const weights = pieces.map(({ percent }, at) => ({ id: String(at), weight: isWeighed ? percent : new Decimal(1) }));
-  const shares = pieces.length > 0 ? apportion(price, weights) : new Map<string, Decimal>();
+  const shares = pieces.length > 0 ? apportionAmount(price, weights) : new Map<string, Decimal>();
   return pieces.map((_, at) => shares.get(String(at)) ?? new Decimal(0));
 }
 
@@ -59,27 +59,27 @@ export function toTheCent<L extends Unpriced>(lines: readonly L[], shares: reado
   if (!left.isZero()) {
     const single = priced.findIndex(({ quantity }) => new Decimal(quantity).equals(1));
     const at = single === -1 ? priced.length - 1 : single;
-    priced.splice(at, 1, ...priced.slice(at, at + 1).map((line) => asOne(line, left)));
+    priced.splice(at, 1, ...priced.slice(at, at + 1).map((line) => toSinglePiece(line, left)));
   }
   return priced.map(({ amount: _amount, unitPrice, ...line }) => ({ ...line, unitPrice: unitPrice.toFixed(2) }));
 }
 
 /** Merges a line into one piece that includes the remainder. */
-function asOne<L extends Unpriced & { unitPrice: Decimal; amount: Decimal }>(line: L, left: Decimal): L {
+function toSinglePiece<L extends Unpriced & { unitPrice: Decimal; amount: Decimal }>(line: L, left: Decimal): L {
   const isOne = new Decimal(line.quantity).equals(1);
-  const description = isOne ? line.description : [howMany(line), line.description].filter(Boolean).join(". ");
+  const description = isOne ? line.description : [formatQuantity(line), line.description].filter(Boolean).join(". ");
   return { ...line, description, quantity: "1", unitPrice: line.amount.plus(left) };
 }
 
 /** Describes the quantity of a merged line. */
-export const howMany = ({ kind, quantity }: Pick<Unpriced, "kind" | "quantity">): string =>
+export const formatQuantity = ({ kind, quantity }: Pick<Unpriced, "kind" | "quantity">): string =>
   `${quantity} ${kind === "part" ? "pieces" : "hours"}`;
 
 /**
  * Returns a bundle's price at a level: its own price there, or the level's multiple of its base price. Null without
  * one.
  */
-export function bundlePriceAt(
+export function getBundlePrice(
   { productGroupPrices }: Pick<PricebookProductGroup, "productGroupPrices">,
   { key, multiplier }: { key: string; multiplier: Decimal },
 ): Decimal | null {
@@ -93,14 +93,14 @@ export function bundlePriceAt(
 /** A piece of a bundle, with its share of the price in percent. */
 export type Piece = { line: Omit<BundleLine, "unitPrice">; percent: Decimal };
 
-function partLine({ manufacturerItem: part, ...item }: Bundle["productGroupItems"][number]): Piece {
+function toPartPiece({ manufacturerItem: part, ...item }: Bundle["productGroupItems"][number]): Piece {
   const { id: partId, description, isTaxable } = part;
   const line = { kind: "part", partId, laborId: null, description, isTaxable } as const;
   const name = part.jobFormName || part.name;
   return { line: { ...line, name, quantity: item.quantity }, percent: new Decimal(item.percentageOfTotalPrice) };
 }
 
-function laborLine({ productLabor: task, ...item }: Bundle["productGroupLabors"][number]): Piece {
+function toLaborPiece({ productLabor: task, ...item }: Bundle["productGroupLabors"][number]): Piece {
   const { id: laborId, description, isTaxable } = task;
   const kind = task.isServiceFee ? "fee" : "labor";
   const name = task.jobFormName || task.name;

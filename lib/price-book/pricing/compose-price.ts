@@ -17,12 +17,16 @@ export type Composition = {
 };
 
 /** Computes the price of parts: their own sales prices or, with a markup multiplier, a multiple of their cost. */
-export const partPrice = ({ quantity, cost, salesPrice }: PartLine, markup: Decimal | null): Decimal =>
+export const computePartPrice = ({ quantity, cost, salesPrice }: PartLine, markup: Decimal | null): Decimal =>
   quantity.times(markup ? cost.times(markup) : salesPrice);
 
 /** Computes the cost and price of an item from its content. Rounded once, at the end. */
-export function compose(parts: readonly PartLine[], labors: readonly LaborLine[], markup: Decimal | null): Composition {
-  const partsPrice = sumMoney(parts.map((part) => partPrice(part, markup)));
+export function composePrice(
+  parts: readonly PartLine[],
+  labors: readonly LaborLine[],
+  markup: Decimal | null,
+): Composition {
+  const partsPrice = sumMoney(parts.map((part) => computePartPrice(part, markup)));
   const [first, ...others] = labors;
   const laborPrice = sumMoney(labors.map(({ hours, rate }) => hours.times(rate)));
   return {
@@ -42,7 +46,7 @@ export function priceAt(priceKey: string, multiplier: Decimal, standardPrice: De
 }
 
 /** Computes each amount's share of the sum, in percent with four decimals. 0 when the sum is zero. */
-export function sharesOf(amounts: readonly Decimal[]): string[] {
+export function computeShares(amounts: readonly Decimal[]): string[] {
   const whole = sumMoney(amounts);
   return amounts.map((amount) =>
     (whole.isZero() ? ZERO : amount.times(100).dividedBy(whole)).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toString(),

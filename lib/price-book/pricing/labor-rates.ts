@@ -2,7 +2,7 @@ import "server-only";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { enteredCost, hideCosts } from "@/lib/platform/access/hide-costs";
+import { resolveEnteredCost, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { savePricingDefaults } from "./pricing-defaults";
 
@@ -11,11 +11,11 @@ type LaborRates = Record<keyof typeof KEYS, string>;
 type ShownRates = { laborRate: string; laborCost: string | null };
 
 /** Returns the hourly rate and cost, as "125.00". The cost is null for users who cannot see costs. */
-export async function laborRates(who: Who): Promise<ShownRates> {
-  return hideCosts(who, await storedRates(who));
+export async function getLaborRates(who: Who): Promise<ShownRates> {
+  return hideCosts(who, await loadStoredRates(who));
 }
 
-function storedRates({ businessId, db }: Who): Promise<LaborRates> {
+function loadStoredRates({ businessId, db }: Who): Promise<LaborRates> {
   return db(async (open) => {
     const rows = await open.businessPrice.findMany({
       where: { businessId, priceKey: { in: Object.values(KEYS) } },
@@ -30,9 +30,9 @@ function storedRates({ businessId, db }: Who): Promise<LaborRates> {
 
 /** Stores changed rates in the caller's transaction, and updates the prices that depend on them. */
 export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownRates): Promise<void> {
-  const before = await storedRates(who);
+  const before = await loadStoredRates(who);
   const stored = new Decimal(before.laborCost || "0");
-  const laborCost = enteredCost(who, { field: "laborCost", sent, stored }) ?? "";
+  const laborCost = resolveEnteredCost(who, { field: "laborCost", sent, stored }) ?? "";
   const given = { laborRate, laborCost };
   const items = (["laborRate", "laborCost"] as const).flatMap((name) =>
     given[name] === "" || given[name] === before[name] ? [] : [{ price_key: KEYS[name], price_val: given[name] }],

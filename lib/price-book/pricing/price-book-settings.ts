@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { ACCOUNTING_SYSTEMS, shortNameLimit, type AccountingSystem } from "../short-names/short-name";
+import { ACCOUNTING_SYSTEMS, getShortNameLimitOf, type AccountingSystem } from "../short-names/short-name";
 
 export type PriceBookSettings = { accounting_system: AccountingSystem };
 
@@ -22,7 +22,7 @@ export function fetchSetting(who: Who, setting: string): Promise<{ setting: stri
     const settings = await readSettings(who, db);
     const named: Record<string, string> = {
       accounting_system: settings.accounting_system,
-      short_name_max_length: String(shortNameLimit(settings.accounting_system)),
+      short_name_max_length: String(getShortNameLimitOf(settings.accounting_system)),
     };
     if (Object.hasOwn(named, setting)) return { setting, value: named[setting] ?? "" };
     const where = { businessId_priceKey: { businessId: who.businessId, priceKey: setting } };

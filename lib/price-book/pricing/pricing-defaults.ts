@@ -6,11 +6,11 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { canSeeCosts, enteredCost } from "@/lib/platform/access/hide-costs";
+import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS } from "../short-names/short-name";
 import { readSettings } from "./price-book-settings";
-import { repriceItems } from "./reprice-items";
+import { recomputePrices } from "./reprice-items";
 
 /**
  * A price key of the business. `price_val` is a multiplier, or dollars per hour for a labor rate or cost. Costs and the
@@ -55,7 +55,7 @@ export type PricingDefaultsInput = z.output<typeof PricingDefaultsInput>;
  * pricing/price-keys
  */
 export function listPricingDefaults(who: Who): Promise<{ items: PricingDefault[]; total: number }> {
-  return who.db((db) => list(who, db));
+  return who.db((db) => listKeys(who, db));
 }
 
 /**
@@ -71,7 +71,7 @@ export function savePricingDefaults(
     for (const item of items) {
       refuseOdd(item);
       const { price_key: priceKey, price_name: priceName, is_active: isActive } = item;
-      const priceVal = await valueToStore(who, db, item);
+      const priceVal = await getValueToStore(who, db, item);
       await db.businessPrice.updateMany({
         where: { businessId, priceKey },
         data: {
@@ -87,27 +87,30 @@ export function savePricingDefaults(
         create: { businessId, accountingSystem },
         update: { accountingSystem },
       });
-    await repriceItems(who, db, null);
+    await recomputePrices(who, db, null);
     recordChange(who, db, { action: "pricing.changed", subjectKind: "settings", subjectId: businessId });
-    return list(who, db);
+    return listKeys(who, db);
   });
 }
 
 type Item = PricingDefaultsInput["items"][number];
 
 /** Returns the value to store. Refuses a new cost or markup when the caller cannot see costs. */
-async function valueToStore(
+async function getValueToStore(
   { permissions, businessId }: Who,
   db: Transaction,
   { price_key: priceKey, price_val: sent }: Item,
 ) {
   if (!isCostKey(priceKey)) return sent;
   const row = await db.businessPrice.findUnique({ where: { businessId_priceKey: { businessId, priceKey } } });
-  return enteredCost({ permissions }, { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null });
+  return resolveEnteredCost(
+    { permissions },
+    { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null },
+  );
 }
 
 function refuseOdd({ price_key: key, price_val: value, is_active: isActive }: Item): void {
-  const kind = kindOf(key);
+  const kind = findKeyKind(key);
   const field = `items.${key}.price_val`;
   if (key === "base" && value && !new Decimal(value).equals(1))
     throw invalid({ [field]: "The base price is the standard price itself." });
@@ -116,9 +119,9 @@ function refuseOdd({ price_key: key, price_val: value, is_active: isActive }: It
     throw invalid({ [field]: "Enter a multiplier above 0." });
 }
 
-const kindOf = (key: string) => PRICE_KEYS.find((one) => one.key === key)?.kind;
+const findKeyKind = (key: string) => PRICE_KEYS.find((one) => one.key === key)?.kind;
 
-async function list(who: Who, db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
+async function listKeys(who: Who, db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
   const { businessId } = who;
   const rows = await db.businessPrice.findMany({ where: { businessId } });
   const items = PRICE_KEYS.flatMap(({ key, kind }) =>

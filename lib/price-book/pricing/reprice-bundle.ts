@@ -1,6 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { PricebookProductGroup } from "../price-book-shapes";
-import { type BundleLine, howMany, type Piece, piecesOf, sharesAmong, toTheCent } from "./bundle-lines";
+import { type BundleLine, formatQuantity, type Piece, listPieces, splitPrice, toTheCent } from "./bundle-lines";
 
 type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
 type DocumentLine = Pick<BundleLine, "quantity" | "description"> & {
@@ -15,11 +15,15 @@ type NewPrice = Pick<BundleLine, "quantity" | "description" | "unitPrice">;
  * bundle sums up to that price to the cent, for each copy. If pieces were removed or their quantity changed, each piece
  * costs its share. Lines for anything else are left out.
  */
-export function repriceBundle(bundle: Bundle, price: Decimal, lines: readonly DocumentLine[]): Map<number, NewPrice> {
-  const pieces = piecesOf(bundle);
-  const shares = sharesAmong(pieces, price);
+export function computeBundleReprice(
+  bundle: Bundle,
+  price: Decimal,
+  lines: readonly DocumentLine[],
+): Map<number, NewPrice> {
+  const pieces = listPieces(bundle);
+  const shares = splitPrice(pieces, price);
   const prices = new Map<number, NewPrice>();
-  for (const copy of copiesOf(pieces, lines)) {
+  for (const copy of groupCopies(pieces, lines)) {
     const found = copy.flatMap(({ at, place }) => {
       const [line, piece, share] = [lines[at], pieces[place], shares[place]];
       return line && piece && share ? [{ at, line, piece: piece.line, share }] : [];
@@ -49,12 +53,12 @@ export function repriceBundle(bundle: Bundle, price: Decimal, lines: readonly Do
 const isAsOne = (line: DocumentLine, piece: Piece["line"]) =>
   new Decimal(line.quantity).equals(1) &&
   !new Decimal(piece.quantity).equals(1) &&
-  line.description.startsWith(howMany(piece));
+  line.description.startsWith(formatQuantity(piece));
 
 type Copy = Array<{ at: number; place: number }>;
 
 /** Assigns lines to pieces. A piece that repeats starts another copy of the bundle. */
-function copiesOf(pieces: readonly Piece[], lines: readonly DocumentLine[]): Copy[] {
+function groupCopies(pieces: readonly Piece[], lines: readonly DocumentLine[]): Copy[] {
   const copies: Copy[] = [];
   lines.forEach((line, at) => {
     const places = pieces.flatMap((piece, place) =>

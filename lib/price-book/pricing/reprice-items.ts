@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { HIGHEST_PRICE, PRICE_RANGE } from "./price-range";
 import { LEVEL_KEYS } from "./price-keys";
 
-type Wanted = { group_id: string; name: string; price_key: string; price: string };
+type WantedPrice = { group_id: string; name: string; price_key: string; price: string };
 
 /** The number of rows in one statement. */
 const AT_ONCE = 5_000;
@@ -19,10 +19,10 @@ const AT_ONCE = 5_000;
  * and kept in the history, all at the same time. Throws 422 `prices` for one that is too high. rule:
  * pricing/base-price; rule: pricing/strategy-price; rule: pricing/history
  */
-export async function repriceItems(who: Who, db: Transaction, ids: readonly string[] | null): Promise<void> {
+export async function recomputePrices(who: Who, db: Transaction, ids: readonly string[] | null): Promise<void> {
   const { businessId, now } = who;
   const business = Prisma.sql`${businessId}::uuid`;
-  const wanted = wantedPrices(business, ids);
+  const wanted = selectWantedPrices(business, ids);
   await db.$executeRaw`
     WITH wanted AS MATERIALIZED (${wanted})
     UPDATE product_group_price p SET is_active = false, deactivated_datetime = ${now}
@@ -30,7 +30,7 @@ export async function repriceItems(who: Who, db: Transaction, ids: readonly stri
       AND ${ids ? Prisma.sql`p.product_group_id = ANY(${[...ids]}::uuid[])` : Prisma.sql`true`}
       AND NOT EXISTS (SELECT FROM wanted w
         WHERE w.group_id = p.product_group_id AND w.price_key = p.price_key AND w.price = p.price)`;
-  const missing = await db.$queryRaw<Wanted[]>`
+  const missing = await db.$queryRaw<WantedPrice[]>`
     WITH wanted AS MATERIALIZED (${wanted})
     SELECT w.group_id, w.name, w.price_key, w.price::text FROM wanted w
     WHERE NOT EXISTS (SELECT FROM product_group_price p WHERE p.business_id = ${business}
@@ -53,14 +53,14 @@ export async function repriceItems(who: Who, db: Transaction, ids: readonly stri
 }
 
 /** Updates the items that contain a part or labor to its current price. */
-export async function repriceItemsWith(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+export async function recomputePricesWith(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT product_group_id AS id FROM product_group_item
     WHERE business_id = ${who.businessId}::uuid AND part_id = ANY(${[...ids]}::uuid[])
     UNION SELECT product_group_id FROM product_group_labor
     WHERE business_id = ${who.businessId}::uuid AND labor_id = ANY(${[...ids]}::uuid[])`;
   if (rows.length > 0)
-    await repriceItems(
+    await recomputePrices(
       who,
       db,
       rows.map(({ id }) => id),
@@ -68,7 +68,7 @@ export async function repriceItemsWith(who: Who, db: Transaction, ids: readonly 
 }
 
 /** Selects the computed price of each item at each of its levels. A custom base price wins. */
-function wantedPrices(business: Prisma.Sql, ids: readonly string[] | null): Prisma.Sql {
+function selectWantedPrices(business: Prisma.Sql, ids: readonly string[] | null): Prisma.Sql {
   return Prisma.sql`
     WITH g AS (
       SELECT id, name, markup_multiplier AS markup FROM product_group

@@ -41,7 +41,7 @@ export async function setPrices(
     // A level at which the item was not sold has no past price.
     if (was && !was.isActive)
       await db.productGroupPrice.delete({ where: { businessId_id: { businessId, id: was.id } } });
-    else if (was) await close(who, db, was.id);
+    else if (was) await closePrice(who, db, was.id);
     if (isKept)
       await db.productGroupPrice.create({
         data: { businessId, productGroupId, priceKey, price, isCustomPricing: isCustom, isActive, createdAt: now },
@@ -49,7 +49,7 @@ export async function setPrices(
   }
 }
 
-const close = ({ businessId, now }: Who, db: Transaction, id: string) =>
+const closePrice = ({ businessId, now }: Who, db: Transaction, id: string) =>
   db.productGroupPrice.update({
     where: { businessId_id: { businessId, id } },
     data: { isActive: false, deactivatedAt: now },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
 import { selectLabor, selectParts } from "./price-book-rows";
@@ -20,17 +20,17 @@ type Page<T> = { items: T[]; total: number };
 
 /** Returns parts by id, short name, or model number, without unknown ones. Source: priceBook.getPartsByIdentifiers. */
 export async function getPartsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookPart>> {
-  const { ids, names } = sorted(identifiers);
-  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_part", "short_name", names)}
-    || ${named(who, "price_book_part", "model_number", names)})`;
+  const { ids, names } = splitIdentifiers(identifiers);
+  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${whereNamed(who, "price_book_part", "short_name", names)}
+    || ${whereNamed(who, "price_book_part", "model_number", names)})`;
   const items = await selectParts(who, { where });
   return { items, total: items.length };
 }
 
 /** Returns labor by id or short name, without unknown ones. Source: priceBook.getLaborsByIdentifiers. */
 export async function getLaborsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookLabor>> {
-  const { ids, names } = sorted(identifiers);
-  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_labor", "short_name", names)})`;
+  const { ids, names } = splitIdentifiers(identifiers);
+  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${whereNamed(who, "price_book_labor", "short_name", names)})`;
   const items = await selectLabor(who, { where });
   return { items, total: items.length };
 }
@@ -39,15 +39,15 @@ export async function getLaborsByIdentifiers(who: Who, identifiers: readonly str
  * Splits identifiers into ids and names. Names are tried as sent, in upper case, and in lower case, because the index
  * is case-sensitive.
  */
-function sorted(identifiers: readonly string[]): { ids: string[]; names: string[] } {
+function splitIdentifiers(identifiers: readonly string[]): { ids: string[]; names: string[] } {
   const words = identifiers.filter(Boolean);
   return {
-    ids: idsAmong(words),
+    ids: pickIds(words),
     names: [...new Set(words.flatMap((word) => [word, word.toUpperCase(), word.toLowerCase()]))],
   };
 }
 
-const named = (
+const whereNamed = (
   { businessId }: Who,
   table: "price_book_part" | "price_book_labor",
   column: "short_name" | "model_number",

@@ -6,13 +6,13 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { PricebookProductGroup } from "../price-book-shapes";
-import { partPrice, sharesOf } from "../pricing/compose-price";
+import { computePartPrice, computeShares } from "../pricing/compose-price";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
-import { productType } from "../product-types";
+import { getProductType } from "../product-types";
 import {
   type CostedLabor,
   type CostedPart,
-  pictureAddress,
+  getPictureAddress,
   selectCostedLabor,
   selectCostedParts,
 } from "./price-book-rows";
@@ -20,13 +20,13 @@ import {
 /** Returns a sellable item with its parts, labor, and current prices, or throws 404. Source: priceBook.getItem. */
 export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
   return who.db(async (db) => {
-    const group = await read(who, db, id);
+    const group = await loadGroup(who, db, id);
     if (!group) throw notFound("price book item");
-    const parts = await selectCostedParts(who, { where: among(group.items.map((item) => item.partId)) });
-    const labor = await selectCostedLabor(who, { where: among(group.labors.map((item) => item.laborId)) });
+    const parts = await selectCostedParts(who, { where: whereIdIn(group.items.map((item) => item.partId)) });
+    const labor = await selectCostedLabor(who, { where: whereIdIn(group.labors.map((item) => item.laborId)) });
     return hideCosts(who, {
       id: group.id,
-      productGroupType: productType(group.productGroupType),
+      productGroupType: getProductType(group.productGroupType),
       favorite: group.favorite,
       hidden: group.hidden,
       isActive: group.isActive,
@@ -34,8 +34,8 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
       shortName: group.shortName,
       description: group.description,
       modelNumber: group.modelNumber,
-      pricebookImage: pictureAddress(group.imageFileId),
-      pricebookCategories: await categoriesOf(who, db, group),
+      pricebookImage: getPictureAddress(group.imageFileId),
+      pricebookCategories: await loadCategories(who, db, group),
       websiteLink: group.websiteLink,
       videoLink: group.videoLink,
       isSyncedToQuickBooks: group.isSyncedToQuickBooks,
@@ -43,16 +43,16 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
       quickBooksClass: group.quickBooksClass,
       markupMultiplier: group.markupMultiplier?.toString() ?? null,
       isTaxable: group.isTaxable,
-      ...linesOf(group, parts, labor),
-      productGroupPrices: await pricesOf(who, db, group),
+      ...toItemLinesShape(group, parts, labor),
+      productGroupPrices: await loadPrices(who, db, group),
       version: group.version,
     });
   });
 }
 
-type Group = NonNullable<Awaited<ReturnType<typeof read>>>;
+type Group = NonNullable<Awaited<ReturnType<typeof loadGroup>>>;
 
-const read = ({ businessId }: Who, db: Transaction, id: string) =>
+const loadGroup = ({ businessId }: Who, db: Transaction, id: string) =>
   db.productGroup.findUnique({
     where: { businessId_id: { businessId, id } },
     include: {
@@ -63,18 +63,18 @@ const read = ({ businessId }: Who, db: Transaction, id: string) =>
     },
   });
 
-function among(ids: string[]): Prisma.Sql {
+function whereIdIn(ids: string[]): Prisma.Sql {
   return Prisma.sql`p.id = ANY(${ids}::uuid[])`;
 }
 
-async function categoriesOf({ businessId }: Who, db: Transaction, { categories }: Group) {
+async function loadCategories({ businessId }: Who, db: Transaction, { categories }: Group) {
   const ids = categories.map(({ categoryId }) => categoryId);
   const where = { businessId, id: { in: ids } };
   const rows = await db.priceBookCategory.findMany({ where, orderBy: { name: "asc" } });
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-async function pricesOf({ businessId }: Who, db: Transaction, { prices }: Group) {
+async function loadPrices({ businessId }: Who, db: Transaction, { prices }: Group) {
   const levels = await db.businessPrice.findMany({ where: { businessId } });
   const place = (key: string) => PRICE_KEYS.findIndex((one) => one.key === key);
   return prices
@@ -97,7 +97,7 @@ async function pricesOf({ businessId }: Who, db: Transaction, { prices }: Group)
 
 type Lines = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
 
-function linesOf(group: Group, parts: readonly CostedPart[], labor: readonly CostedLabor[]): Lines {
+function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: readonly CostedLabor[]): Lines {
   const markup = group.markupMultiplier ? new Decimal(group.markupMultiplier) : null;
   const items = group.items.flatMap((item) => {
     const part = parts.find((each) => each.id === item.partId);
@@ -110,9 +110,9 @@ function linesOf(group: Group, parts: readonly CostedPart[], labor: readonly Cos
     if (!task) return [];
     return [{ item, task, rate: item.rate?.toFixed(2) ?? task.rate, cost: item.cost?.toFixed(2) ?? task.cost }];
   });
-  const shares = sharesOf([
+  const shares = computeShares([
     ...items.map(({ item, cost, salesPrice }) =>
-      partPrice(
+      computePartPrice(
         { quantity: new Decimal(item.quantity), cost: new Decimal(cost), salesPrice: new Decimal(salesPrice) },
         markup,
       ),
@@ -123,7 +123,7 @@ function linesOf(group: Group, parts: readonly CostedPart[], labor: readonly Cos
   return {
     productGroupItems: items.map(({ item, part, cost, salesPrice }, at) => ({
       id: item.id,
-      manufacturerItem: manufacturerItem(part),
+      manufacturerItem: toManufacturerItem(part),
       quantity: item.quantity.toString(),
       cost,
       salesPrice,
@@ -132,7 +132,7 @@ function linesOf(group: Group, parts: readonly CostedPart[], labor: readonly Cos
     })),
     productGroupLabors: labors.map(({ item, task, rate, cost }, at) => ({
       id: item.id,
-      productLabor: productLabor(task),
+      productLabor: toProductLabor(task),
       hours: item.hours.toString(),
       rate,
       cost,
@@ -142,7 +142,7 @@ function linesOf(group: Group, parts: readonly CostedPart[], labor: readonly Cos
   };
 }
 
-function manufacturerItem(part: CostedPart): Lines["productGroupItems"][number]["manufacturerItem"] {
+function toManufacturerItem(part: CostedPart): Lines["productGroupItems"][number]["manufacturerItem"] {
   return {
     id: part.id,
     name: part.name,
@@ -169,7 +169,7 @@ function manufacturerItem(part: CostedPart): Lines["productGroupItems"][number][
   };
 }
 
-function productLabor(task: CostedLabor): Lines["productGroupLabors"][number]["productLabor"] {
+function toProductLabor(task: CostedLabor): Lines["productGroupLabors"][number]["productLabor"] {
   return {
     id: task.id,
     name: task.name,

@@ -7,7 +7,7 @@ import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
 export type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql };
 
 /** Builds the address of a picture. In SQL: `'/api/files/' || id`. */
-export const pictureAddress = (fileId: string | null): string | null => (fileId ? `/api/files/${fileId}` : null);
+export const getPictureAddress = (fileId: string | null): string | null => (fileId ? `/api/files/${fileId}` : null);
 
 const SHARED = Prisma.sql`p.id, p.category_id, g.name AS category, p.name, p.job_form_name, p.short_name,
   p.job_form_model_number, p.description, p.cost::text, p.warranty, p.is_taxable, p.is_synced_to_quick_books,

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { likeText } from "@/lib/platform/database/same-text";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { escapeLike } from "@/lib/platform/database/same-text";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../price-book-shapes";
@@ -9,30 +9,30 @@ import type { ProductType } from "../product-types";
 import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } from "./price-book-rows";
 
 /** Finds parts, best first. The count is capped at 1001. Source: priceBook.searchParts. */
-export function searchParts(who: Who, query: PriceBookSearch): Promise<Found<PriceBookPart>> {
-  return search(who, query, PARTS);
+export function searchParts(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookPart>> {
+  return searchKind(who, query, PARTS);
 }
 
 /** Finds labor, best first. The count is capped at 1001. Source: priceBook.searchLabor. */
-export function searchLabor(who: Who, query: PriceBookSearch): Promise<Found<PriceBookLabor>> {
-  return search(who, query, LABOR);
+export function searchLabor(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookLabor>> {
+  return searchKind(who, query, LABOR);
 }
 
 export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isFavorite?: boolean };
 
 /** Finds sellable items, best first. The count is capped at 1001. */
-export function searchItems(who: Who, query: ItemSearch): Promise<Found<ItemRow>> {
+export function searchItems(who: Who, query: ItemSearch): Promise<FoundPage<ItemRow>> {
   const { types = [], isFavorite } = query;
   const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
-  if (types.length === 0) return search(who, query, ITEMS, favorites);
+  if (types.length === 0) return searchKind(who, query, ITEMS, favorites);
   const named = Prisma.sql`${[...types]}::text[]`;
   const ofTypes = Prisma.sql`p.product_group_type = ANY(${named})`;
   // Words find items for sale by type in one index. All other filters narrow the result.
-  if (!query.term || query.state !== "visible") return search(who, query, ITEMS, [ofTypes, ...favorites]);
-  return search(who, query, { ...ITEMS, onSale: "items_of_types_matching", types: named }, favorites);
+  if (!query.term || query.state !== "visible") return searchKind(who, query, ITEMS, [ofTypes, ...favorites]);
+  return searchKind(who, query, { ...ITEMS, onSale: "items_of_types_matching", types: named }, favorites);
 }
 
-type Found<T> = { count: number; results: T[] };
+type FoundPage<T> = { count: number; results: T[] };
 type Kind<T> = {
   table: Prisma.Sql;
   /** The functions that find ids by every word in the text, or by the whole text with typos. */
@@ -44,19 +44,19 @@ type Kind<T> = {
   select: (who: Who, part: Selection) => Promise<T[]>;
 };
 
-const ofCategory = (_who: Who, ids: string[]) => Prisma.sql`p.category_id = ANY(${ids}::uuid[])`;
+const whereInCategory = (_who: Who, ids: string[]) => Prisma.sql`p.category_id = ANY(${ids}::uuid[])`;
 const PARTS: Kind<PriceBookPart> = {
   table: Prisma.sql`price_book_part`,
   onSale: "parts_matching",
   putAway: "price_book_part_put_away_matching",
-  inCategory: ofCategory,
+  inCategory: whereInCategory,
   select: selectParts,
 };
 const LABOR: Kind<PriceBookLabor> = {
   table: Prisma.sql`price_book_labor`,
   onSale: "labor_matching",
   putAway: "price_book_labor_put_away_matching",
-  inCategory: ofCategory,
+  inCategory: whereInCategory,
   select: selectLabor,
 };
 const ITEMS: Kind<ItemRow> = {
@@ -77,25 +77,30 @@ const IN_STATE = {
   away: Prisma.sql`(NOT p.is_active OR p.hidden)`,
 };
 
-function search<T>(who: Who, query: PriceBookSearch, kind: Kind<T>, more: Prisma.Sql[] = []): Promise<Found<T>> {
+function searchKind<T>(
+  who: Who,
+  query: PriceBookSearch,
+  kind: Kind<T>,
+  more: Prisma.Sql[] = [],
+): Promise<FoundPage<T>> {
   const words = query.term.toLowerCase();
   const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
-  return words ? byWords(who, words, query, kind, narrower) : byName(who, query, kind, narrower);
+  return words ? searchByWords(who, words, query, kind, narrower) : listByName(who, query, kind, narrower);
 }
 
-async function byName<T>(
+async function listByName<T>(
   who: Who,
   { state, limit, offset }: PriceBookSearch,
   { table, select }: Kind<T>,
   narrower: Prisma.Sql[],
-): Promise<Found<T>> {
+): Promise<FoundPage<T>> {
   const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
   // The page's ids come from the index alone. Only those rows are read in full.
   const page = Prisma.sql`SELECT p.id FROM ${from} ORDER BY p.name, p.id LIMIT ${limit} OFFSET ${offset}`;
   const [results, [row]] = await Promise.all([
     select(who, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` }),
-    who.read<{ total: number }>(cappedCount(from, Prisma.sql`p.id`)),
+    who.read<{ total: number }>(buildCappedCount(from, Prisma.sql`p.id`)),
   ]);
   return { count: row?.total ?? 0, results };
 }
@@ -103,14 +108,14 @@ async function byName<T>(
 /** A search with further filters has no cap, so that it misses nothing. */
 const WHOLE = 1_000_000;
 
-async function byWords<T>(
+async function searchByWords<T>(
   who: Who,
   words: string,
   { state, limit, offset }: PriceBookSearch,
   { table, onSale, putAway, types, select }: Kind<T>,
   narrower: Prisma.Sql[],
-): Promise<Found<T>> {
-  const [first = "", ...others] = patternsOf(words);
+): Promise<FoundPage<T>> {
+  const [first = "", ...others] = buildPatterns(words);
   const isWhole = state === "visible" && narrower.length === 0;
   const most = isWhole ? COUNT_CAP + 1 : WHOLE;
   const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty}) WITH ORDINALITY AS m(id, place)`;
@@ -137,8 +142,8 @@ async function byWords<T>(
 const SHORTEST_ANYWHERE = 3;
 
 /** Builds the patterns, longest word first, because it is the most selective. */
-function patternsOf(words: string): string[] {
+function buildPatterns(words: string): string[] {
   const longestFirst = words.split(/\s+/).toSorted((a, b) => b.length - a.length);
   const isShort = (longestFirst[0] ?? "").length < SHORTEST_ANYWHERE;
-  return longestFirst.map((word, i) => (isShort && i === 0 ? `% ${likeText(word)}%` : `%${likeText(word)}%`));
+  return longestFirst.map((word, i) => (isShort && i === 0 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`));
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { flag, Id } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { readSettings } from "../pricing/price-book-settings";
-import { fitShortName, freeShortName, shortNameLimit } from "./short-name";
+import { cutShortName, pickFreeShortName, getShortNameLimitOf } from "./short-name";
 
 export const ShortNameQuery = z.object({
   short_name: z.string().trim().max(1000),
@@ -31,29 +31,29 @@ export type NamedType = ShortNameQuery["type"];
 export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ unique: boolean; shortName: string }> {
   const { short_name: name, preserveSuffix: suffix, type, id, autoCorrectShortName } = query;
   return who.db(async (db) => {
-    const limit = await shortNameLimitOf(who, db);
+    const limit = await getShortNameLimit(who, db);
     if (autoCorrectShortName) {
-      const taken = await takenNames(who, db, type, fitShortName(name, limit, suffix), id);
-      return { unique: true, shortName: freeShortName(name, suffix, limit, isAmong(taken)) };
+      const taken = await listTakenNames(who, db, type, cutShortName(name, limit, suffix), id);
+      return { unique: true, shortName: pickFreeShortName(name, suffix, limit, isAmong(taken)) };
     }
-    const shortName = fitShortName(name, limit, suffix);
+    const shortName = cutShortName(name, limit, suffix);
     return { unique: !(await isTaken(who, db, type, shortName, id)), shortName };
   });
 }
 
-export async function shortNameLimitOf(who: Who, db: Transaction): Promise<number> {
-  return shortNameLimit((await readSettings(who, db)).accounting_system);
+export async function getShortNameLimit(who: Who, db: Transaction): Promise<number> {
+  return getShortNameLimitOf((await readSettings(who, db)).accounting_system);
 }
 
 /** Returns the name to store. Throws 422 when it is empty or taken. */
-export async function keptShortName(
+export async function requireShortName(
   who: Who,
   db: Transaction,
   type: NamedType,
   given: string,
   id?: string,
 ): Promise<string> {
-  const name = fitShortName(given, await shortNameLimitOf(who, db));
+  const name = cutShortName(given, await getShortNameLimit(who, db));
   if (!name) throw invalid({ short_name: "this field is required" });
   if (await isTaken(who, db, type, name, id))
     throw invalid({ short_name: `“${name}” is taken. Short names are unique.` }, "short_name_taken");
@@ -61,10 +61,10 @@ export async function keptShortName(
 }
 
 /** Returns the first free name that begins like this one. */
-export async function freeShortNameOf(who: Who, db: Transaction, type: NamedType, name: string): Promise<string> {
-  const limit = await shortNameLimitOf(who, db);
-  const taken = await takenNames(who, db, type, fitShortName(name, limit));
-  return freeShortName(name, "", limit, isAmong(taken));
+export async function findFreeShortName(who: Who, db: Transaction, type: NamedType, name: string): Promise<string> {
+  const limit = await getShortNameLimit(who, db);
+  const taken = await listTakenNames(who, db, type, cutShortName(name, limit));
+  return pickFreeShortName(name, "", limit, isAmong(taken));
 }
 
 const isAmong = (taken: ReadonlySet<string>) => (name: string) => taken.has(name.toLowerCase());
@@ -73,7 +73,7 @@ async function isTaken(who: Who, db: Transaction, type: NamedType, name: string,
   const where = {
     businessId: who.businessId,
     isActive: true,
-    shortName: sameText(name),
+    shortName: whereSameText(name),
     ...(id ? { NOT: { id } } : {}),
   };
   const count = {
@@ -88,7 +88,7 @@ async function isTaken(who: Who, db: Transaction, type: NamedType, name: string,
 const NUMBER_ROOM = 8;
 
 /** Lists the taken names that could collide, in lower case. */
-async function takenNames(
+async function listTakenNames(
   { businessId }: Who,
   db: Transaction,
   type: NamedType,

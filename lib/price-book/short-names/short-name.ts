@@ -6,7 +6,7 @@ export type AccountingSystem = (typeof ACCOUNTING_SYSTEMS)[number];
  * Returns the maximum length of a short name. rule: price-book/short-name-max-desktop; rule:
  * price-book/short-name-max-online; rule: price-book/short-name-max-other
  */
-export function shortNameLimit(system: string): number {
+export function getShortNameLimitOf(system: string): number {
   if (system === "quickbooks_desktop") return 31;
   return system === "quickbooks_online" ? 100 : 250;
 }
@@ -15,7 +15,7 @@ export function shortNameLimit(system: string): number {
  * Removes colons and cuts a short name to its limit. The suffix stays, and the base is cut. rule:
  * price-book/short-name-colons; rule: price-book/short-name-trim
  */
-export function fitShortName(name: string, limit: number, suffix = ""): string {
+export function cutShortName(name: string, limit: number, suffix = ""): string {
   const plain = (text: string) => text.replaceAll(":", "");
   const base = plain(name).trim();
   const end = plain(suffix).trimEnd().slice(0, limit);
@@ -23,11 +23,16 @@ export function fitShortName(name: string, limit: number, suffix = ""): string {
 }
 
 /** Returns the first free name of "Filter", "Filter 2", "Filter 3" …, each within the limit. */
-export function freeShortName(name: string, suffix: string, limit: number, isTaken: (name: string) => boolean): string {
-  const first = fitShortName(name, limit, suffix);
+export function pickFreeShortName(
+  name: string,
+  suffix: string,
+  limit: number,
+  isTaken: (name: string) => boolean,
+): string {
+  const first = cutShortName(name, limit, suffix);
   if (!isTaken(first)) return first;
   for (let number = 2; ; number++) {
-    const next = fitShortName(name, limit, `${suffix} ${number}`);
+    const next = cutShortName(name, limit, `${suffix} ${number}`);
     if (!isTaken(next)) return next;
   }
 }

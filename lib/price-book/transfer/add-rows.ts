@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { shortNameLimitOf } from "../short-names/check-short-name";
-import { freeShortName } from "../short-names/short-name";
-import { linesOf } from "./contents";
+import { getShortNameLimit } from "../short-names/check-short-name";
+import { pickFreeShortName } from "../short-names/short-name";
+import { splitLines } from "./contents";
 import type { ImportPlan, PlannedRow } from "./match-rows";
 
 /** The ids of all active categories by lower-case name. */
@@ -16,7 +16,7 @@ export type Added = { ids: ReadonlyMap<PlannedRow, string>; items: string[] };
 
 /** Adds the new parts and labor with a few statements. Each gets a single item, unless the file has its own. */
 export async function addAll(who: Who, db: Transaction, plan: ImportPlan, categories: Categories): Promise<Added> {
-  const made = await namedRows(who, db, plan, categories);
+  const made = await nameRows(who, db, plan, categories);
   const sold = made.filter(({ groupName }) => groupName !== null);
   await addRecords(who, db, made);
   await addItems(who, db, sold);
@@ -24,10 +24,10 @@ export async function addAll(who: Who, db: Transaction, plan: ImportPlan, catego
 }
 
 /** Returns the category ids of a row. */
-export const categoryIdsOf = (category: string | undefined, categories: Categories): string[] =>
-  linesOf(category ?? "").flatMap((name) => categories.get(name.toLowerCase()) ?? []);
+export const getCategoryIds = (category: string | undefined, categories: Categories): string[] =>
+  splitLines(category ?? "").flatMap((name) => categories.get(name.toLowerCase()) ?? []);
 
-type Made = {
+type NewRow = {
   of: PlannedRow;
   kind: "part" | "labor";
   values: PlannedRow["row"]["values"];
@@ -44,27 +44,27 @@ type Made = {
 };
 
 /** Returns the new rows with ids and short names. Names from the file come before generated ones. */
-async function namedRows(
+async function nameRows(
   who: Who,
   db: Transaction,
   { rows, groups }: ImportPlan,
   categories: Categories,
-): Promise<Made[]> {
+): Promise<NewRow[]> {
   const added = rows.filter(({ known }) => known === null);
   if (added.length === 0) return [];
   const singles = groups.filter(({ known, row }) => known === null && row.kind.startsWith("single_"));
   const soldByRow = new Set(singles.flatMap(({ lines }) => (lines ?? []).map(({ of }) => of)));
-  const limit = await shortNameLimitOf(who, db);
+  const limit = await getShortNameLimit(who, db);
   const find = { where: { businessId: who.businessId, isActive: true }, select: { shortName: true } };
   const taken = {
-    part: namesOf(await db.priceBookPart.findMany(find)),
-    labor: namesOf(await db.priceBookLabor.findMany(find)),
-    item: namesOf(await db.productGroup.findMany(find)),
+    part: listShortNames(await db.priceBookPart.findMany(find)),
+    labor: listShortNames(await db.priceBookLabor.findMany(find)),
+    item: listShortNames(await db.productGroup.findMany(find)),
   };
   for (const { known, row } of groups)
     if (known === null && row.values.shortName) taken.item.add(row.values.shortName.toLowerCase());
   const free = (kind: keyof typeof taken, wanted: string) => {
-    const name = freeShortName(wanted, "", limit, (each) => taken[kind].has(each.toLowerCase()));
+    const name = pickFreeShortName(wanted, "", limit, (each) => taken[kind].has(each.toLowerCase()));
     taken[kind].add(name.toLowerCase());
     return name;
   };
@@ -79,7 +79,7 @@ async function namedRows(
       values,
       id: uuidv7(),
       groupId: uuidv7(),
-      categoryId: categoryIdsOf(category, categories)[0] ?? null,
+      categoryId: getCategoryIds(category, categories)[0] ?? null,
       category,
       name,
       shortName,
@@ -90,9 +90,10 @@ async function namedRows(
   });
 }
 
-const namesOf = (rows: Array<{ shortName: string }>) => new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
+const listShortNames = (rows: Array<{ shortName: string }>) =>
+  new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
 
-const shared = ({ businessId, now }: Who, { name, description, isTaxable }: Made) => ({
+const getSharedColumns = ({ businessId, now }: Who, { name, description, isTaxable }: NewRow) => ({
   businessId,
   name,
   description,
@@ -101,19 +102,19 @@ const shared = ({ businessId, now }: Who, { name, description, isTaxable }: Made
 });
 
 // The search text is written at once. A second write to thousands of rows would cost the history far more.
-const wordsOf = ({ name, category, description, values }: Made, shortName: string) =>
+const buildSearchText = ({ name, category, description, values }: NewRow, shortName: string) =>
   [name, shortName, values.modelNumber, values.manufacturer, category, description]
     .filter(Boolean)
     .join(" ")
     .toLowerCase();
 
-async function addRecords(who: Who, db: Transaction, made: readonly Made[]): Promise<void> {
-  const own = (one: Made) => ({
-    ...shared(who, one),
+async function addRecords(who: Who, db: Transaction, made: readonly NewRow[]): Promise<void> {
+  const own = (one: NewRow) => ({
+    ...getSharedColumns(who, one),
     id: one.id,
     categoryId: one.categoryId,
     shortName: one.shortName,
-    searchText: wordsOf(one, one.shortName),
+    searchText: buildSearchText(one, one.shortName),
     jobFormName: one.name,
   });
   const parts = made.filter(({ kind }) => kind === "part");
@@ -142,21 +143,21 @@ async function addRecords(who: Who, db: Transaction, made: readonly Made[]): Pro
   );
 }
 
-async function addItems(who: Who, db: Transaction, made: readonly Made[]): Promise<void> {
+async function addItems(who: Who, db: Transaction, made: readonly NewRow[]): Promise<void> {
   const { businessId } = who;
   await insertRows(
     db,
     "product_group",
     made.map((one) => ({
-      ...shared(who, one),
+      ...getSharedColumns(who, one),
       id: one.groupId,
       productGroupType: one.kind === "part" ? "single_part" : "single_labor",
       shortName: one.groupName ?? "",
-      searchText: wordsOf(one, one.groupName ?? ""),
+      searchText: buildSearchText(one, one.groupName ?? ""),
       modelNumber: one.values.modelNumber ?? "",
     })),
   );
-  const line = ({ groupId: productGroupId }: Made) => ({ businessId, id: uuidv7(), productGroupId });
+  const line = ({ groupId: productGroupId }: NewRow) => ({ businessId, id: uuidv7(), productGroupId });
   const parts = made.filter(({ kind }) => kind === "part");
   await insertRows(
     db,

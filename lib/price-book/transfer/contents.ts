@@ -4,13 +4,13 @@ export type ContentLine = { kind: "part" | "labor"; quantity: string; name: stri
 const LINE = /^(\d{1,7}(?:\.\d{1,4})?)\s*(h\s+)?[x×]\s+(.+)$/i;
 
 /** Formats one line each: "2 x BE-1", "1.5 h x SOL". Short names have no line breaks, so the format is unambiguous. */
-export const contentsText = (lines: readonly ContentLine[]): string =>
+export const formatContents = (lines: readonly ContentLine[]): string =>
   lines.map(({ kind, quantity, name }) => `${quantity} ${kind === "labor" ? "h " : ""}x ${name}`).join("\n");
 
 /** Parses that format. Returns a text with the error if it is invalid. */
 export function readContents(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
-  for (const given of linesOf(text)) {
+  for (const given of splitLines(text)) {
     const [, quantity, hours, name] = LINE.exec(given) ?? [];
     if (!quantity || !name || !/[1-9]/.test(quantity))
       return `“${given}” is neither like “2 x SHORT NAME” nor, for labor, “1.5 h x SHORT NAME”.`;
@@ -22,7 +22,7 @@ export function readContents(text: string): ContentLine[] | string {
 }
 
 /** Splits a cell with one entry per line. */
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())

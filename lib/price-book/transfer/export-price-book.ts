@@ -1,12 +1,12 @@
 import "server-only";
 import writeXlsxFile from "write-excel-file/node";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
-import { csvFile, csvText } from "@/lib/platform/format/csv";
+import { makeCsvFile, formatCsv } from "@/lib/platform/format/csv";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { countListedGroups, knownGroups } from "./known-groups";
+import { countListedGroups, loadKnownGroups } from "./known-groups";
 import type { KnownRow } from "./match-rows";
-import { knownLabor, knownParts } from "./plan-import";
+import { loadKnownLabor, loadKnownParts } from "./plan-import";
 import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-fields";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
@@ -20,15 +20,15 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
   const all: KnownRow[] = await who.db(async (db) => [
-    ...(await knownParts(who, db)),
-    ...(await knownLabor(who, db)),
-    ...(await knownGroups(who, db, "listed")),
+    ...(await loadKnownParts(who, db)),
+    ...(await loadKnownLabor(who, db)),
+    ...(await loadKnownGroups(who, db, "listed")),
   ]);
   const rows = part === undefined ? all : all.slice((part - 1) * MOST_ROWS, part * MOST_ROWS);
   const fields = TRANSFER_FIELDS.filter(({ id }) => id !== "cost" || canSeeCosts(who));
   const table = [fields.map(({ label }) => label), ...rows.map((row) => fields.map(({ id }) => row[id]))];
   const fileName = `price-book${part === undefined ? "" : `-${part}`}.${format}`;
-  if (format === "csv") return csvFile(fileName, csvText(table));
+  if (format === "csv") return makeCsvFile(fileName, formatCsv(table));
   const sheet = table.map((cells) => cells.map((value) => ({ value, type: String })));
   const buffer = await writeXlsxFile(sheet).toBuffer();
   return { fileName, contentType: XLSX_TYPE, bytes: new Uint8Array(buffer) };

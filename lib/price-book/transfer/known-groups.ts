@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { planForMany } from "@/lib/platform/database/plan-for-many";
+import { preferHashJoins } from "@/lib/platform/database/plan-for-many";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
-import { contentsText } from "./contents";
+import { formatContents } from "./contents";
 import type { KnownGroup, KnownLine } from "./match-rows";
 
 export const GROUP_WORDS: Record<ProductType, string> = {
@@ -18,7 +18,7 @@ export const GROUP_WORDS: Record<ProductType, string> = {
  * Returns tables, with the result in `follows`, for the product groups to leave out: the only single item of a part or
  * labor without its own values. An import creates it anyway. Each table is read once and joined by key.
  */
-function left(business: Prisma.Sql): Prisma.Sql {
+function selectFollowingGroups(business: Prisma.Sql): Prisma.Sql {
   const singles = (isPart: boolean) => {
     const type = isPart ? "single_part" : "single_labor";
     const table = Prisma.raw(isPart ? "price_book_part" : "price_book_labor");
@@ -53,15 +53,15 @@ function left(business: Prisma.Sql): Prisma.Sql {
 export async function countListedGroups({ businessId }: Who, db: Transaction): Promise<number> {
   const business = Prisma.sql`${businessId}::uuid`;
   // The database has no statistics on a new import, and hash joins tolerate that.
-  await planForMany(db);
+  await preferHashJoins(db);
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
-    WITH ${left(business)}
+    WITH ${selectFollowingGroups(business)}
     SELECT count(*)::int AS total FROM product_group g LEFT JOIN follows ON follows.id = g.id
     WHERE g.business_id = ${business} AND g.is_active AND follows.id IS NULL`;
   return row?.total ?? 0;
 }
 
-type Row = {
+type GroupRowData = {
   id: string;
   kind: ProductType;
   shortName: string;
@@ -75,15 +75,15 @@ type Row = {
 };
 
 /** Loads the active product groups in the format of the columns: all, or those in an export. */
-export async function knownGroups(
+export async function loadKnownGroups(
   { businessId }: Who,
   db: Transaction,
   which: "all" | "listed" = "all",
 ): Promise<KnownGroup[]> {
   const business = Prisma.sql`${businessId}::uuid`;
-  await planForMany(db);
-  const rows = await db.$queryRaw<Row[]>`
-    WITH ${left(business)},
+  await preferHashJoins(db);
+  const rows = await db.$queryRaw<GroupRowData[]>`
+    WITH ${selectFollowingGroups(business)},
     g AS MATERIALIZED (
       SELECT g.* FROM product_group g LEFT JOIN follows ON follows.id = g.id
       WHERE g.business_id = ${business} AND g.is_active AND (${which === "all"} OR follows.id IS NULL)),
@@ -122,7 +122,7 @@ export async function knownGroups(
     price: price ?? "",
     hours: "",
     taxable: isTaxable ? "yes" : "no",
-    contents: contentsText(lines ?? []),
+    contents: formatContents(lines ?? []),
     lines: lines ?? [],
   }));
 }

@@ -1,6 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { ProductType } from "../product-types";
-import { type ContentLine, linesOf } from "./contents";
+import { type ContentLine, splitLines } from "./contents";
 import type { GroupRow, PieceRow, ReadRow, RowProblem } from "./read-row";
 import { TRANSFER_FIELDS, type TransferField } from "./transfer-fields";
 
@@ -38,13 +38,13 @@ export type Planning = {
 
 export type Shelf<Row extends KnownRow = KnownRow> = { byShortName: Map<string, Row>; byName: Map<string, Row[]> };
 
-export function shelfOf<Row extends KnownRow>(rows: readonly Row[]): Shelf<Row> {
+export function buildShelf<Row extends KnownRow>(rows: readonly Row[]): Shelf<Row> {
   const byName = new Map<string, Row[]>();
   for (const row of rows) byName.set(row.name.toLowerCase(), [...(byName.get(row.name.toLowerCase()) ?? []), row]);
   return { byShortName: new Map(rows.map((row) => [row.shortName.toLowerCase(), row])), byName };
 }
 
-export function find<Row extends KnownRow>(
+export function findKnown<Row extends KnownRow>(
   { byShortName, byName }: Shelf<Row>,
   { values }: ReadRow,
 ): Row | null | "several" {
@@ -53,17 +53,17 @@ export function find<Row extends KnownRow>(
   return named.length > 1 ? "several" : (named[0] ?? null);
 }
 
-export const keyOf = ({ values }: ReadRow, known: { id: string } | null): string =>
+export const getRowKey = ({ values }: ReadRow, known: { id: string } | null): string =>
   known?.id ?? (values.shortName ?? values.name ?? "").toLowerCase();
 
 /** Returns the earlier line for the same entry. For the first one, records it and returns undefined. */
-export function noteSeen(seen: Map<string, number>, { line }: ReadRow, key: string): number | undefined {
+export function recordSeen(seen: Map<string, number>, { line }: ReadRow, key: string): number | undefined {
   const earlier = seen.get(key);
   if (earlier === undefined) seen.set(key, line);
   return earlier;
 }
 
-export function changesOf({ values, category }: ReadRow, known: KnownRow): FieldChange[] {
+export function listFieldChanges({ values, category }: ReadRow, known: KnownRow): FieldChange[] {
   const said = { ...values, ...(category === undefined ? {} : { category }) };
   return TRANSFER_FIELDS.flatMap(({ id: field }) => {
     const [before, after] = [known[field], said[field]];
@@ -74,9 +74,9 @@ export function changesOf({ values, category }: ReadRow, known: KnownRow): Field
 function isSame(field: TransferField, before: string, after: string): boolean {
   if (field === "shortName") return before.toLowerCase() === after.toLowerCase();
   // The order of several categories is irrelevant.
-  if (field === "category") return namesIn(before) === namesIn(after);
+  if (field === "category") return normalizeNames(before) === normalizeNames(after);
   if (field === "hours") return new Decimal(before).equals(after);
   return before === after;
 }
 
-const namesIn = (category: string) => linesOf(category.toLowerCase()).toSorted().join("\n");
+const normalizeNames = (category: string) => splitLines(category.toLowerCase()).toSorted().join("\n");

@@ -3,20 +3,20 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
-import { type ContentLine, contentsText } from "./contents";
-import { GROUP_WORDS, knownGroups } from "./known-groups";
+import { type ContentLine, formatContents } from "./contents";
+import { GROUP_WORDS, loadKnownGroups } from "./known-groups";
 import {
-  changesOf,
-  find,
-  keyOf,
+  listFieldChanges,
+  findKnown,
+  getRowKey,
   type KnownGroup,
   type KnownLine,
   type KnownRow,
-  noteSeen,
+  recordSeen,
   type PlannedLine,
   type Planning,
   type Shelf,
-  shelfOf,
+  buildShelf,
 } from "./match-rows";
 import type { GroupRow } from "./read-row";
 
@@ -29,18 +29,21 @@ export async function planGroups(
   rows: readonly GroupRow[],
   { shelves, ...planning }: Planning & { shelves: Shelves },
 ): Promise<void> {
-  const groups = await knownGroups(who, db);
-  const all = shelfOf(groups);
-  const byType = (type: ProductType) => shelfOf(groups.filter(({ kind }) => kind === type));
+  const groups = await loadKnownGroups(who, db);
+  const all = buildShelf(groups);
+  const byType = (type: ProductType) => buildShelf(groups.filter(({ kind }) => kind === type));
   const named = {
     bundle: byType("bundle"),
     discount: byType("discount"),
     single_part: byType("single_part"),
     single_labor: byType("single_labor"),
   };
-  const pieces = { part: piecesOf("part", shelves, planning), labor: piecesOf("labor", shelves, planning) };
+  const pieces = {
+    part: createPieceFinder("part", shelves, planning),
+    labor: createPieceFinder("labor", shelves, planning),
+  };
   for (const row of rows) {
-    const known = find(row.values.shortName ? all : named[row.kind], row);
+    const known = findKnown(row.values.shortName ? all : named[row.kind], row);
     const problem = planGroup(row, known, pieces, planning);
     if (problem)
       planning.plan.problems.push({
@@ -66,18 +69,18 @@ function planGroup(
   if (known && known.kind !== row.kind)
     return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item stays of the type that it was added as.`;
   if (known && !row.values.shortName) delete row.values.name;
-  const earlier = noteSeen(seen, row, `group:${keyOf(row, known)}`);
+  const earlier = recordSeen(seen, row, `group:${getRowKey(row, known)}`);
   if (earlier !== undefined) return `Line ${earlier} is about the same one.`;
   const wanted = row.contents ?? null;
-  const odd = known ? wanted && oddContents(row.kind, wanted) : missingOf(row);
+  const odd = known ? wanted && findOddContents(row.kind, wanted) : findMissingInGroup(row);
   if (odd) return odd;
-  const named = wanted && resolved(wanted, known?.lines ?? [], pieces);
+  const named = wanted && resolveContents(wanted, known?.lines ?? [], pieces);
   if (typeof named === "string") return named;
   const lines = known && named && isSame(known.lines, named) ? null : named;
   noteCategories(row.category);
-  const changes = known ? changesOf(row, known) : [];
+  const changes = known ? listFieldChanges(row, known) : [];
   if (known && wanted && lines)
-    changes.push({ field: "contents", before: known.contents, after: contentsText(wanted) });
+    changes.push({ field: "contents", before: known.contents, after: formatContents(wanted) });
   plan.groups.push({ row, known, changes, lines });
   return null;
 }
@@ -87,13 +90,13 @@ const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): bo
   before.length === after.length &&
   after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
 
-function missingOf({ kind, values, contents = [] }: GroupRow): string | null {
+function findMissingInGroup({ kind, values, contents = [] }: GroupRow): string | null {
   if (!values.name) return "A new one needs a name.";
   if (kind === "discount" && values.price === undefined) return "A new one needs a price.";
-  return oddContents(kind, contents);
+  return findOddContents(kind, contents);
 }
 
-function oddContents(kind: ProductType, lines: readonly ContentLine[]): string | null {
+function findOddContents(kind: ProductType, lines: readonly ContentLine[]): string | null {
   const [first, ...others] = lines;
   if (kind === "discount") return first ? "Contents: A discount has neither parts nor labor." : null;
   if (kind === "bundle") return first ? null : "Contents: A bundle has at least one part or labor.";
@@ -102,7 +105,7 @@ function oddContents(kind: ProductType, lines: readonly ContentLine[]): string |
 }
 
 /** Finds the entries of the lines. Returns a text with the missing ones. */
-function resolved(
+function resolveContents(
   wanted: readonly ContentLine[],
   before: readonly KnownLine[],
   pieces: Pieces,
@@ -120,7 +123,7 @@ function resolved(
 }
 
 /** Finds parts or labor by short name or else by name, including new ones of the file. */
-function piecesOf(kind: "part" | "labor", shelves: Shelves, { plan }: Planning): Pieces[typeof kind] {
+function createPieceFinder(kind: "part" | "labor", shelves: Shelves, { plan }: Planning): Pieces[typeof kind] {
   const known = shelves[kind];
   const added = plan.rows.filter(({ row, known: there }) => row.kind === kind && there === null);
   const lower = (name: string | undefined) => (name ?? "").toLowerCase();

@@ -2,19 +2,19 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { canSeeCosts, COST_REFUSED } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { shortNameLimitOf } from "../short-names/check-short-name";
-import { fitShortName } from "../short-names/short-name";
-import { linesOf } from "./contents";
+import { getShortNameLimit } from "../short-names/check-short-name";
+import { cutShortName } from "../short-names/short-name";
+import { splitLines } from "./contents";
 import {
-  changesOf,
-  find,
+  listFieldChanges,
+  findKnown,
   type ImportPlan,
-  keyOf,
+  getRowKey,
   type KnownRow,
-  noteSeen,
+  recordSeen,
   type Planning,
   type Shelf,
-  shelfOf,
+  buildShelf,
 } from "./match-rows";
 import { planGroups } from "./plan-groups";
 import type { GroupRow, PieceRow, RowRead } from "./read-row";
@@ -24,10 +24,10 @@ import type { GroupRow, PieceRow, RowRead } from "./read-row";
  * it adds one. Importing the same file again changes nothing. Product groups may use new content of the same file.
  */
 export async function planImport(who: Who, db: Transaction, rows: readonly RowRead[]): Promise<ImportPlan> {
-  const limit = await shortNameLimitOf(who, db);
-  const shelves = { part: shelfOf(await knownParts(who, db)), labor: shelfOf(await knownLabor(who, db)) };
+  const limit = await getShortNameLimit(who, db);
+  const shelves = { part: buildShelf(await loadKnownParts(who, db)), labor: buildShelf(await loadKnownLabor(who, db)) };
   const plan: ImportPlan = { rows: [], groups: [], problems: [], newCategories: [] };
-  const noteCategories = await newCategoriesOf(who, db, plan);
+  const noteCategories = await listNewCategories(who, db, plan);
   const seen = new Map<string, number>();
   const ofGroups: GroupRow[] = [];
   for (const row of rows) {
@@ -35,7 +35,7 @@ export async function planImport(who: Who, db: Transaction, rows: readonly RowRe
       plan.problems.push(row);
       continue;
     }
-    if (row.values.shortName) row.values.shortName = fitShortName(row.values.shortName, limit);
+    if (row.values.shortName) row.values.shortName = cutShortName(row.values.shortName, limit);
     if ("contents" in row) ofGroups.push(row);
     else planPiece(who, row, { plan, shelf: shelves[row.kind], seen, noteCategories });
   }
@@ -47,44 +47,44 @@ export async function planImport(who: Who, db: Transaction, rows: readonly RowRe
 function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories }: Planning & { shelf: Shelf }): void {
   const problem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
-  const known = find(shelf, row);
+  const known = findKnown(shelf, row);
   if (known === "several") return problem("Several have this name. Say which by its short name.");
   // A row that matches by name keeps the stored spelling.
   if (known && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
-  const earlier = noteSeen(seen, row, `${row.kind}:${keyOf(row, known)}`);
+  const earlier = recordSeen(seen, row, `${row.kind}:${getRowKey(row, known)}`);
   if (earlier !== undefined) return problem(`Line ${earlier} is about the same one.`);
   if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
-  const missing = known ? null : missingOf(who, row);
+  const missing = known ? null : findMissingInPiece(who, row);
   if (missing) return problem(missing);
   noteCategories(row.category);
-  plan.rows.push({ row, known, changes: known ? changesOf(row, known) : [] });
+  plan.rows.push({ row, known, changes: known ? listFieldChanges(row, known) : [] });
 }
 
 /** Lists the missing categories, each once. */
-async function newCategoriesOf({ businessId }: Who, db: Transaction, plan: ImportPlan) {
+async function listNewCategories({ businessId }: Who, db: Transaction, plan: ImportPlan) {
   const there = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
   const known = new Set(there.map(({ name }) => name.toLowerCase()));
   return (category: string | undefined) => {
-    for (const name of linesOf(category ?? "").filter((each) => !known.has(each.toLowerCase()))) {
+    for (const name of splitLines(category ?? "").filter((each) => !known.has(each.toLowerCase()))) {
       known.add(name.toLowerCase());
       plan.newCategories.push(name);
     }
   };
 }
 
-function missingOf(who: Who, { kind, values }: PieceRow): string | null {
+function findMissingInPiece(who: Who, { kind, values }: PieceRow): string | null {
   if (!values.name) return "A new one needs a name.";
   if (values.price === undefined) return "A new one needs a price.";
   if (kind === "part" && values.cost === undefined && canSeeCosts(who)) return "A new part needs a cost.";
   return null;
 }
 
-const yesNo = (value: boolean) => (value ? "yes" : "no");
+const formatYesNo = (value: boolean) => (value ? "yes" : "no");
 
 /** Loads the active parts in the format of the columns. */
-export async function knownParts({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
-  const names = await categoryNames(businessId, db);
+export async function loadKnownParts({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
+  const names = await loadCategoryNames(businessId, db);
   const rows = await db.priceBookPart.findMany({
     where: { businessId, isActive: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -102,14 +102,14 @@ export async function knownParts({ businessId }: Who, db: Transaction): Promise<
     cost: row.cost.toFixed(2),
     price: row.salesPrice.toFixed(2),
     hours: "",
-    taxable: yesNo(row.isTaxable),
+    taxable: formatYesNo(row.isTaxable),
     contents: "",
   }));
 }
 
 /** Loads the active labor in the format of the columns. */
-export async function knownLabor({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
-  const names = await categoryNames(businessId, db);
+export async function loadKnownLabor({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
+  const names = await loadCategoryNames(businessId, db);
   const rows = await db.priceBookLabor.findMany({
     where: { businessId, isActive: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -127,12 +127,12 @@ export async function knownLabor({ businessId }: Who, db: Transaction): Promise<
     cost: row.cost.toFixed(2),
     price: row.rate.toFixed(2),
     hours: row.defaultHours.toString(),
-    taxable: yesNo(row.isTaxable),
+    taxable: formatYesNo(row.isTaxable),
     contents: "",
   }));
 }
 
-async function categoryNames(businessId: string, db: Transaction): Promise<Map<string, string>> {
+async function loadCategoryNames(businessId: string, db: Transaction): Promise<Map<string, string>> {
   const rows = await db.priceBookCategory.findMany({ where: { businessId }, select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

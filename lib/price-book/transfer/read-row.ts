@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { LaborInput, PartInput, SaveItemInput } from "../items/save-shapes";
 import type { ProductType } from "../product-types";
-import { type ContentLine, linesOf, readContents } from "./contents";
-import { byField, type TransferField, type TransferRow } from "./transfer-fields";
+import { type ContentLine, splitLines, readContents } from "./contents";
+import { mapFields, type TransferField, type TransferRow } from "./transfer-fields";
 
 /** The values of a row, without empty cells. */
 export type ReadRow = {
@@ -46,7 +46,7 @@ export const readAll = (rows: readonly TransferRow[]): RowRead[] => rows.map(rea
 
 /** Parses a row, or returns its error. Money may be written as "$1,234.50". */
 function readRow(row: TransferRow): RowRead {
-  const cells = byField((field) => cleaned(row[field]));
+  const cells = mapFields((field) => cleanCell(row[field]));
   const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
   // A row with contents needs no type.
   const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
@@ -59,7 +59,7 @@ function readRow(row: TransferRow): RowRead {
     if (!YES.includes(said) && !NO.includes(said)) return problem(`Taxable: “${cells.taxable}” is neither yes nor no.`);
     values.taxable = YES.includes(said) ? "yes" : "no";
   }
-  const categories = linesOf(cells.category);
+  const categories = splitLines(cells.category);
   if (categories.some((name) => name.length > 100)) return problem("Category: at most 100 characters.");
   const category = categories.join("\n") || undefined;
   if (kind !== "part" && kind !== "labor") return groupRow(row.line, kind, { cells, values, category, problem });
@@ -68,11 +68,12 @@ function readRow(row: TransferRow): RowRead {
   if (kind === "part")
     for (const field of ["modelNumber", "manufacturer", "supplier"] as const)
       if (cells[field]) values[field] = cells[field];
-  for (const field of ["cost", "price"] as const) if (cells[field]) values[field] = moneyOf(cells[field]);
+  for (const field of ["cost", "price"] as const) if (cells[field]) values[field] = cleanMoney(cells[field]);
   if (kind === "labor" && cells.hours) values.hours = cells.hours;
-  const checked = kind === "part" ? PartInput.safeParse(partOf(values)) : LaborInput.safeParse(laborOf(values));
-  if (!checked.success) return problem(firstOf(checked.error));
-  return { line: row.line, kind, category, values: tidied(values, checked.data) };
+  const checked =
+    kind === "part" ? PartInput.safeParse(toPartInput(values)) : LaborInput.safeParse(toLaborInput(values));
+  if (!checked.success) return problem(getFirstIssue(checked.error));
+  return { line: row.line, kind, category, values: tidyValues(values, checked.data) };
 }
 
 type Reading = {
@@ -89,9 +90,9 @@ function groupRow(
   { cells, values, category, problem }: Reading,
 ): GroupRow | RowProblem {
   if (cells.modelNumber) values.modelNumber = cells.modelNumber;
-  if (cells.price) values.price = moneyOf(cells.price);
-  const checked = SaveItemInput.safeParse(itemOf(values));
-  if (!checked.success) return problem(firstOf(checked.error));
+  if (cells.price) values.price = cleanMoney(cells.price);
+  const checked = SaveItemInput.safeParse(toItemInput(values));
+  if (!checked.success) return problem(getFirstIssue(checked.error));
   const contents = cells.contents ? readContents(cells.contents) : undefined;
   if (typeof contents === "string") return problem(`Contents: ${contents}`);
   const [price] = checked.data.prices ?? [];
@@ -101,14 +102,14 @@ function groupRow(
 }
 
 /** Reverts the escaping for spreadsheets, and joins lines except in descriptions. */
-const cleaned = (text: string) => text.trim().replace(/^'(?=[=+\-@])/, "");
+const cleanCell = (text: string) => text.trim().replace(/^'(?=[=+\-@])/, "");
 
-const moneyOf = (text: string) => text.replaceAll(/[$\s]|,(?=\d{3}(\D|$))/g, "").replace(/^\((.+)\)$/, "-$1");
+const cleanMoney = (text: string) => text.replaceAll(/[$\s]|,(?=\d{3}(\D|$))/g, "").replace(/^\((.+)\)$/, "-$1");
 
-const taxableOf = ({ taxable }: ReadRow["values"]) => (taxable === undefined ? undefined : taxable === "yes");
+const parseTaxable = ({ taxable }: ReadRow["values"]) => (taxable === undefined ? undefined : taxable === "yes");
 
 /** Returns a part's row under the field names of the price book. */
-export const partOf = (values: ReadRow["values"]): z.input<typeof PartInput> => ({
+export const toPartInput = (values: ReadRow["values"]): z.input<typeof PartInput> => ({
   name: values.name,
   short_name: values.shortName,
   description: values.description,
@@ -117,34 +118,34 @@ export const partOf = (values: ReadRow["values"]): z.input<typeof PartInput> => 
   supplier: values.supplier,
   cost: values.cost,
   sales_price: values.price,
-  is_taxable: taxableOf(values),
+  is_taxable: parseTaxable(values),
 });
 
 /** Returns a labor row under the field names of the price book. */
-export const laborOf = (values: ReadRow["values"]): z.input<typeof LaborInput> => ({
+export const toLaborInput = (values: ReadRow["values"]): z.input<typeof LaborInput> => ({
   name: values.name,
   short_name: values.shortName,
   description: values.description,
   cost: values.cost,
   rate: values.price,
   default_hours: values.hours,
-  is_taxable: taxableOf(values),
+  is_taxable: parseTaxable(values),
 });
 
 /** Returns a product group's row under the field names of the price book. A price is its own price. */
-export const itemOf = (values: ReadRow["values"]): z.input<typeof SaveItemInput> => ({
+export const toItemInput = (values: ReadRow["values"]): z.input<typeof SaveItemInput> => ({
   name: values.name,
   short_name: values.shortName,
   description: values.description,
   model_number: values.modelNumber,
-  is_taxable: taxableOf(values),
+  is_taxable: parseTaxable(values),
   ...(values.price === undefined
     ? {}
     : { prices: [{ price_key: "base", price: values.price, is_custom_pricing: true }] }),
 });
 
 /** Returns the texts as stored: money with cents, and trimmed names. */
-function tidied(values: ReadRow["values"], read: PartInput | LaborInput): ReadRow["values"] {
+function tidyValues(values: ReadRow["values"], read: PartInput | LaborInput): ReadRow["values"] {
   const price = "sales_price" in read ? read.sales_price : "rate" in read ? read.rate : undefined;
   return {
     ...values,
@@ -163,7 +164,7 @@ const FIELD_NAMES: Record<string, string> = {
   model_number: "Model number",
 };
 
-function firstOf(error: z.ZodError): string {
+function getFirstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   const field = String(issue?.path[0] ?? "");
   const label = FIELD_NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);

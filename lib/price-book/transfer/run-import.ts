@@ -1,28 +1,28 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { planForMany } from "@/lib/platform/database/plan-for-many";
+import { preferHashJoins } from "@/lib/platform/database/plan-for-many";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { followHours } from "../items/save-part";
+import { syncHours } from "../items/save-part";
 import { refreshSearchText } from "../items/refresh-search-text";
 import { LaborInput, PartInput } from "../items/save-shapes";
 import { keepSoldSingly } from "../items/sold-singly";
-import { storeLabor } from "../items/store-labor";
-import { storePart } from "../items/store-part";
-import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { saveLaborRow } from "../items/store-labor";
+import { savePartRow } from "../items/store-part";
+import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
 import { addAll, type Categories } from "./add-rows";
 import type { ImportPlan, PlannedGroup, PlannedRow } from "./match-rows";
 import { planImport } from "./plan-import";
-import { laborOf, partOf } from "./read-row";
+import { toLaborInput, toPartInput } from "./read-row";
 import { readRows } from "./read-rows";
-import { requirePrices, storeGroups } from "./store-groups";
+import { requirePrices, saveGroups } from "./store-groups";
 import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
 
 /** Previews the import without storing anything. */
 export async function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
   const read = await readRows(rows);
-  return who.db(async (db) => previewOf(await planImport(who, db, read)));
+  return who.db(async (db) => toTransferPreview(await planImport(who, db, read)));
 }
 
 /**
@@ -33,19 +33,19 @@ export async function runImport(who: Who, { rows, preview }: RunImport): Promise
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price-book-import:${who.businessId}`}, 0))`;
     const plan = await planImport(who, db, read);
-    const now = previewOf(plan);
+    const now = toTransferPreview(plan);
     if (now.added !== preview.added || now.changed !== preview.changed)
       throw conflict("changed_meanwhile", "The price book has changed since the preview. Look at it again.");
     if (now.added + now.changed === 0) return now;
-    await planForMany(db);
-    const categories = await categoriesFor(who, db, plan);
+    await preferHashJoins(db);
+    const categories = await ensureCategories(who, db, plan);
     const added = await addAll(who, db, plan, categories);
-    const changed = await changeAll(who, db, plan, categories);
-    const groups = await storeGroups(who, db, plan, categories, added);
+    const changed = await applyChanges(who, db, plan, categories);
+    const groups = await saveGroups(who, db, plan, categories, added);
     const touched = [...added.items, ...changed, ...groups];
     await refreshSearchText(who, db, { ids: touched });
-    await repriceItems(who, db, touched);
-    await repriceItemsWith(who, db, touched);
+    await recomputePrices(who, db, touched);
+    await recomputePricesWith(who, db, touched);
     await requirePrices(who, db, groups);
     recordChange(who, db, {
       action: "price-book.imported",
@@ -57,7 +57,7 @@ export async function runImport(who: Who, { rows, preview }: RunImport): Promise
   });
 }
 
-function previewOf({ rows: pieces, groups, problems, newCategories }: ImportPlan): TransferPreview {
+function toTransferPreview({ rows: pieces, groups, problems, newCategories }: ImportPlan): TransferPreview {
   const rows = [...pieces, ...groups];
   const added = rows.filter(({ known }) => known === null);
   const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
@@ -85,7 +85,11 @@ function previewOf({ rows: pieces, groups, problems, newCategories }: ImportPlan
 }
 
 /** Returns all category ids by lower-case name, including new ones. */
-async function categoriesFor({ businessId }: Who, db: Transaction, { newCategories }: ImportPlan): Promise<Categories> {
+async function ensureCategories(
+  { businessId }: Who,
+  db: Transaction,
+  { newCategories }: ImportPlan,
+): Promise<Categories> {
   await db.priceBookCategory.createMany({ data: newCategories.map((name) => ({ businessId, name })) });
   const rows = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
@@ -98,28 +102,33 @@ const PLAIN: ReadonlySet<string> = new Set(["cost", "price", "manufacturer", "su
  * Applies the changes, and returns the changed ids. New costs and prices, of which a supplier's list has thousands, use
  * one statement. Others are saved like in their panel.
  */
-async function changeAll(who: Who, db: Transaction, { rows }: ImportPlan, categories: Categories): Promise<string[]> {
+async function applyChanges(
+  who: Who,
+  db: Transaction,
+  { rows }: ImportPlan,
+  categories: Categories,
+): Promise<string[]> {
   const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
   const isPlain = ({ changes }: PlannedRow) => changes.every(({ field }) => PLAIN.has(field));
-  const touched = await changePlain(who, db, changed.filter(isPlain));
+  const touched = await applyPlainChanges(who, db, changed.filter(isPlain));
   for (const { row, known } of changed.filter((one) => !isPlain(one))) {
     if (!known) continue;
     const category_id = row.category ? categories.get(row.category.toLowerCase()) : undefined;
     if (row.kind === "part") {
-      const input = PartInput.parse({ ...partOf(row.values), category_id, existing_manufacturer_item: known.id });
-      const stored = await storePart(who, db, input);
+      const input = PartInput.parse({ ...toPartInput(row.values), category_id, existing_manufacturer_item: known.id });
+      const stored = await savePartRow(who, db, input);
       touched.push(known.id, ...(await keepSoldSingly(who, db, stored)));
     } else {
-      const input = LaborInput.parse({ ...laborOf(row.values), category_id, existing_product_labor: known.id });
-      const stored = await storeLabor(who, db, input);
+      const input = LaborInput.parse({ ...toLaborInput(row.values), category_id, existing_product_labor: known.id });
+      const stored = await saveLaborRow(who, db, input);
       touched.push(known.id, ...(await keepSoldSingly(who, db, stored)));
-      await followHours(who, db, stored.before?.defaultHours, stored.after);
+      await syncHours(who, db, stored.before?.defaultHours, stored.after);
     }
   }
   return touched;
 }
 
-async function changePlain({ businessId }: Who, db: Transaction, rows: PlannedRow[]): Promise<string[]> {
+async function applyPlainChanges({ businessId }: Who, db: Transaction, rows: PlannedRow[]): Promise<string[]> {
   const texts = (kind: "part" | "labor") =>
     JSON.stringify(
       rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id })),

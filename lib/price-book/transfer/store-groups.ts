@@ -1,27 +1,27 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import { planForFew, planForMany } from "@/lib/platform/database/plan-for-many";
+import { preferNestedLoops, preferHashJoins } from "@/lib/platform/database/plan-for-many";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveItem } from "../items/save-item";
 import { SaveItemInput } from "../items/save-shapes";
-import { shortNameLimitOf } from "../short-names/check-short-name";
-import { freeShortName } from "../short-names/short-name";
-import { type Added, type Categories, categoryIdsOf } from "./add-rows";
+import { getShortNameLimit } from "../short-names/check-short-name";
+import { pickFreeShortName } from "../short-names/short-name";
+import { type Added, type Categories, getCategoryIds } from "./add-rows";
 import type { ImportPlan, KnownGroup, PlannedGroup } from "./match-rows";
-import { itemOf } from "./read-row";
+import { toItemInput } from "./read-row";
 
 /** Adds and changes the planned product groups, once their content exists. Returns all ids. */
-export async function storeGroups(
+export async function saveGroups(
   who: Who,
   db: Transaction,
   { groups }: ImportPlan,
   categories: Categories,
   { ids }: Added,
 ): Promise<string[]> {
-  const made = groups.map((group) => ({ ...group, pieces: piecesOf(group, ids) }));
+  const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
   const added = await addGroups(
     who,
     db,
@@ -29,16 +29,21 @@ export async function storeGroups(
     categories,
   );
   const touched: string[] = [];
-  await planForFew(db);
+  await preferNestedLoops(db);
   for (const { known, changes, row, pieces } of made) {
     if (!known || changes.length === 0) continue;
     // A row that matches by short name keeps the stored spelling.
-    const { short_name: _, ...said } = itemOf(row.values);
-    const input = { ...said, ...filed(row.category, categories), ...contentsOf(known, pieces), id: known.id };
+    const { short_name: _, ...said } = toItemInput(row.values);
+    const input = {
+      ...said,
+      ...toCategoryColumns(row.category, categories),
+      ...toContents(known, pieces),
+      id: known.id,
+    };
     await saveItem(who, known.kind, SaveItemInput.parse(input));
     touched.push(known.id);
   }
-  await planForMany(db);
+  await preferHashJoins(db);
   return [...added, ...touched];
 }
 
@@ -51,18 +56,18 @@ export async function requirePrices({ businessId }: Who, db: Transaction, ids: r
 
 type Piece = { kind: "part" | "labor"; id: string; quantity: string };
 
-const piecesOf = ({ lines }: PlannedGroup, ids: Added["ids"]): Piece[] | null =>
+const listStoredPieces = ({ lines }: PlannedGroup, ids: Added["ids"]): Piece[] | null =>
   lines &&
   lines.flatMap(({ kind, quantity, of }) => {
     const id = typeof of === "string" ? of : ids.get(of);
     return id ? [{ kind, quantity, id }] : [];
   });
 
-const filed = (category: string | undefined, categories: Categories) =>
-  category === undefined ? {} : { categories: categoryIdsOf(category, categories) };
+const toCategoryColumns = (category: string | undefined, categories: Categories) =>
+  category === undefined ? {} : { categories: getCategoryIds(category, categories) };
 
 /** Returns the new content. A piece that stays keeps its own prices here. Shares are recomputed. */
-function contentsOf({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
+function toContents({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
   if (!pieces) return {};
   const before = (id: string) => lines.find((line) => line.id === id);
   const items = pieces
@@ -90,7 +95,7 @@ type Planned = PlannedGroup & { pieces: Piece[] | null };
 async function addGroups(who: Who, db: Transaction, groups: Planned[], categories: Categories): Promise<string[]> {
   if (groups.length === 0) return [];
   const { businessId, now } = who;
-  const nameOf = await freeNames(who, db);
+  const nameOf = await createNameAssigner(who, db);
   const ordered = groups.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
   const made = ordered.map((group) => ({ ...group, id: uuidv7() }));
   await insertRows(
@@ -129,7 +134,7 @@ async function addGroups(who: Who, db: Transaction, groups: Planned[], categorie
     db,
     "product_group_category",
     made.flatMap(({ id: productGroupId, row }) =>
-      categoryIdsOf(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId })),
+      getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId })),
     ),
   );
   await insertRows(
@@ -155,13 +160,13 @@ async function addGroups(who: Who, db: Transaction, groups: Planned[], categorie
 }
 
 /** Returns a function that assigns a free short name. */
-async function freeNames(who: Who, db: Transaction): Promise<(wanted: string) => string> {
-  const limit = await shortNameLimitOf(who, db);
+async function createNameAssigner(who: Who, db: Transaction): Promise<(wanted: string) => string> {
+  const limit = await getShortNameLimit(who, db);
   const where = { businessId: who.businessId, isActive: true };
   const rows = await db.productGroup.findMany({ where, select: { shortName: true } });
   const taken = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
   return (wanted) => {
-    const name = freeShortName(wanted, "", limit, (each) => taken.has(each.toLowerCase()));
+    const name = pickFreeShortName(wanted, "", limit, (each) => taken.has(each.toLowerCase()));
     taken.add(name.toLowerCase());
     return name;
   };

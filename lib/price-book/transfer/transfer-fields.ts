@@ -24,37 +24,37 @@ export type TransferField = (typeof TRANSFER_FIELDS)[number]["id"];
 
 export const MOST_ROWS = 10_000;
 
-const text = (most: number) => z.string().max(most, `At most ${most} characters.`).default("");
+const cellText = (most: number) => z.string().max(most, `At most ${most} characters.`).default("");
 
 /** A row of a file by column. Empty cells change nothing. */
 export const TransferRow = z.object({
   /** The line in the file, from 1. */
   line: z.number().int().min(1),
-  type: text(100),
-  shortName: text(400),
-  name: text(400),
-  category: text(6_000),
-  description: text(5000),
-  modelNumber: text(400),
-  manufacturer: text(400),
-  supplier: text(400),
-  cost: text(40),
-  price: text(40),
-  hours: text(40),
-  taxable: text(40),
+  type: cellText(100),
+  shortName: cellText(400),
+  name: cellText(400),
+  category: cellText(6_000),
+  description: cellText(5000),
+  modelNumber: cellText(400),
+  manufacturer: cellText(400),
+  supplier: cellText(400),
+  cost: cellText(40),
+  price: cellText(40),
+  hours: cellText(40),
+  taxable: cellText(40),
   /** The content of a product group: a line for each part ("2 x SHORT NAME") and each labor ("1.5 h x SHORT NAME"). */
-  contents: text(60_000),
+  contents: cellText(60_000),
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
-const plain = (header: string) =>
+const normalizeHeader = (header: string) =>
   header
     .toLowerCase()
     .replaceAll(/[^a-z/]+/g, " ")
     .trim();
 
 /** Builds a record with one value for each field. */
-export const byField = <T>(valueOf: (field: TransferField) => T): Record<TransferField, T> => ({
+export const mapFields = <T>(valueOf: (field: TransferField) => T): Record<TransferField, T> => ({
   type: valueOf("type"),
   shortName: valueOf("shortName"),
   name: valueOf("name"),
@@ -72,16 +72,16 @@ export const byField = <T>(valueOf: (field: TransferField) => T): Record<Transfe
 
 /** Guesses the columns from their headings. Returns each field's position, or -1. Each column is used once. */
 export function guessColumns(headers: readonly string[]): Record<TransferField, number> {
-  const names = headers.map(plain);
+  const names = headers.map(normalizeHeader);
   const taken = new Set<number>();
   const guessed = new Map<TransferField, number>();
   for (const { id, label, alike } of TRANSFER_FIELDS) {
     const at = [label, ...alike]
-      .map((name) => names.findIndex((each, i) => each === plain(name) && !taken.has(i)))
+      .map((name) => names.findIndex((each, i) => each === normalizeHeader(name) && !taken.has(i)))
       .find((i) => i >= 0);
     if (at === undefined) continue;
     taken.add(at);
     guessed.set(id, at);
   }
-  return byField((field) => guessed.get(field) ?? -1);
+  return mapFields((field) => guessed.get(field) ?? -1);
 }

@@ -1,21 +1,21 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, type Day, dayAt, weekdayOf } from "@/lib/platform/time/days";
-import { hoursOn } from "@/lib/platform/time/weekly-hours";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, type Day, getDayAt, getWeekday } from "@/lib/platform/time/days";
+import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { technicianWeeks } from "@/lib/scheduling/busy/opening-hours";
+import { loadTechnicianWeeks } from "@/lib/scheduling/busy/opening-hours";
 import type { Days } from "../report-days";
 
 /** Returns today in the business's time zone. */
-export const todayOf = (who: Who): Day => dayAt(who.now, who.timeZone);
+export const getToday = (who: Who): Day => getDayAt(who.now, who.timeZone);
 
 /** Returns this week up to today, and the same days of the week before. */
-export function weekSoFar(who: Who): { now: Days; before: Days } {
-  const today = todayOf(who);
-  const start = addDays(today, -weekdayOf(today));
+export function getWeekSoFar(who: Who): { now: Days; before: Days } {
+  const today = getToday(who);
+  const start = addDays(today, -getWeekday(today));
   return { now: { start, end: today }, before: { start: addDays(start, -7), end: addDays(today, -7) } };
 }
 
@@ -23,8 +23,8 @@ export function weekSoFar(who: Who): { now: Days; before: Days } {
 export type MissedWindow = { id: string; customer: string; promised: Date; began: Date | null; total: number };
 
 /** Lists today's missed promises, the oldest first, at most `limit`. `total` is the number of all. */
-export function missedWindows(who: Who, limit: number): Promise<MissedWindow[]> {
-  const { start, end } = dayRange(todayOf(who), who.timeZone);
+export function listMissedWindows(who: Who, limit: number): Promise<MissedWindow[]> {
+  const { start, end } = getDayRange(getToday(who), who.timeZone);
   return who.read<MissedWindow>(Prisma.sql`
     SELECT a.id, c.display_name AS customer, coalesce(a.window_end_at, a.start_at) AS promised, crew.began,
       count(*) OVER ()::int AS total
@@ -49,8 +49,8 @@ export function missedWindows(who: Who, limit: number): Promise<MissedWindow[]> 
 export type Utilization = { id: string; name: string; open: number | null; booked: number };
 
 /** Lists how much of their day each technician is booked, by name. */
-export function utilization(who: Who, day: Day): Promise<Utilization[]> {
-  const range = dayRange(day, who.timeZone);
+export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
+  const range = getDayRange(day, who.timeZone);
   return who.db(async (db) => {
     const technicians = await db.$queryRaw<Array<{ id: string; name: string; booked: number }>>`
       SELECT u.id, u.first_name || ' ' || u.last_name AS name, coalesce(sum(booked.minutes), 0)::int AS booked
@@ -65,14 +65,14 @@ export function utilization(who: Who, day: Day): Promise<Utilization[]> {
       WHERE u.business_id = ${who.businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
       GROUP BY u.id, u.first_name, u.last_name ORDER BY u.last_name, u.first_name, u.id`;
     const ids = technicians.map(({ id }) => id);
-    const weeks = await technicianWeeks(who, db, ids);
+    const weeks = await loadTechnicianWeeks(who, db, ids);
     const busy = await loadBusy(who, range);
     return technicians.map(({ id, name, booked }) => {
-      const hours = hoursOn(weeks.get(id) ?? [], day);
+      const hours = getHoursOnDay(weeks.get(id) ?? [], day);
       if (!hours) return { id, name, booked, open: null };
-      const start = instantAt({ day, minute: hours.startMinute }, who.timeZone).getTime();
-      const end = instantAt({ day, minute: hours.endMinute }, who.timeZone).getTime();
-      const taken = minutesTaken(
+      const start = getInstantAt({ day, minute: hours.startMinute }, who.timeZone).getTime();
+      const end = getInstantAt({ day, minute: hours.endMinute }, who.timeZone).getTime();
+      const taken = computeMinutesTaken(
         busy.filter(({ techId }) => techId === id),
         { start, end },
       );
@@ -82,7 +82,10 @@ export function utilization(who: Who, day: Day): Promise<Utilization[]> {
 }
 
 /** Computes the minutes of a span that the others take. Overlapping minutes count once. */
-function minutesTaken(others: ReadonlyArray<{ start: number; end: number }>, span: { start: number; end: number }) {
+function computeMinutesTaken(
+  others: ReadonlyArray<{ start: number; end: number }>,
+  span: { start: number; end: number },
+) {
   let [reached, taken] = [span.start, 0];
   for (const { start, end } of others.toSorted((a, b) => a.start - b.start)) {
     const from = Math.max(start, reached);
@@ -104,7 +107,7 @@ export type WaitingProposal = {
 };
 
 /** Returns the proposals that wait for an answer: their number, their total, and the oldest ones. */
-export async function waitingProposals(
+export async function loadWaitingProposals(
   who: Who,
   limit: number,
 ): Promise<{ count: number; amount: string; oldest: WaitingProposal[] }> {

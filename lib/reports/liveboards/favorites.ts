@@ -1,25 +1,25 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/http/refusal";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { findLiveboard, type Liveboard, LIVEBOARDS, OVERVIEW } from "./liveboards";
 
 export type ListedLiveboard = { liveboardId: string; name: string; category: string; isFavorite: boolean };
 
 /** Lists all liveboards, or those of one category, and marks the current user's favorites. */
 export async function listLiveboards(who: Who, category?: string): Promise<ListedLiveboard[]> {
-  const favorites = await ownFavorites(who);
+  const favorites = await loadOwnFavorites(who);
   return LIVEBOARDS.filter((board) => category === undefined || board.category === category).map((board) =>
-    listed(board, favorites),
+    toListedLiveboard(board, favorites),
   );
 }
 
 /** Returns the liveboard that everybody starts with. Source: analytics.getOverviewLiveboard. */
-export async function overviewLiveboard(who: Who): Promise<ListedLiveboard> {
-  return listed(OVERVIEW, await ownFavorites(who));
+export async function getOverviewLiveboard(who: Who): Promise<ListedLiveboard> {
+  return toListedLiveboard(OVERVIEW, await loadOwnFavorites(who));
 }
 
-const listed = ({ id, name, category }: Liveboard, favorites: readonly string[]): ListedLiveboard => ({
+const toListedLiveboard = ({ id, name, category }: Liveboard, favorites: readonly string[]): ListedLiveboard => ({
   liveboardId: id,
   name,
   category,
@@ -30,9 +30,9 @@ const listed = ({ id, name, category }: Liveboard, favorites: readonly string[])
  * Adds a liveboard to the current user's favorites, or removes it. Repeating it changes nothing. rule:
  * analytics/favourite
  */
-export async function favoriteLiveboard(who: Who, id: string, isFavorite: boolean): Promise<void> {
+export async function setFavoriteLiveboard(who: Who, id: string, isFavorite: boolean): Promise<void> {
   if (!findLiveboard(id)) throw notFound("liveboard");
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   await who.db(async (db) => {
     const changed = await db.$executeRaw`
       UPDATE user_account SET version = version + 1,
@@ -43,8 +43,8 @@ export async function favoriteLiveboard(who: Who, id: string, isFavorite: boolea
   });
 }
 
-async function ownFavorites(who: Who): Promise<string[]> {
-  const where = { businessId_id: { businessId: who.businessId, id: staffActor(who).userId } };
+async function loadOwnFavorites(who: Who): Promise<string[]> {
+  const where = { businessId_id: { businessId: who.businessId, id: getStaffActor(who).userId } };
   const user = await who.db((db) => db.user.findUniqueOrThrow({ where, select: { favoriteLiveboards: true } }));
   return user.favoriteLiveboards;
 }

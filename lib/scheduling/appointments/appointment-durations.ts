@@ -1,4 +1,4 @@
-import { msFromHours } from "@/lib/platform/time/durations";
+import { hoursToMs } from "@/lib/platform/time/durations";
 
 export interface DurationOption {
   hours: number;
@@ -10,11 +10,11 @@ export interface DurationOption {
  * Lists the lengths to choose from: half hours from 0.5 to 8. With `withZero`, 0 ("not set") comes first. rule:
  * appointments/durations
  */
-export function durationOptions({ withZero }: { withZero: boolean }): DurationOption[] {
+export function listDurationOptions({ withZero }: { withZero: boolean }): DurationOption[] {
   const steps = Array.from({ length: 16 }, (_, i) => (i + 1) / 2);
   return (withZero ? [0, ...steps] : steps).map((hours) => ({
     hours,
-    ms: msFromHours(hours),
+    ms: hoursToMs(hours),
     label: hours === 0 ? "Not set" : `${hours} ${hours === 1 ? "hour" : "hours"}`,
   }));
 }

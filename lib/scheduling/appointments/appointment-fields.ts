@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
-import { windowColumns } from "./arrival-window";
+import { toWindowColumns } from "./arrival-window";
 import { writeTags } from "../tags/appointment-tags";
 import { writeContacts } from "./appointment-people";
 
@@ -19,7 +19,7 @@ export async function writeAppointmentFields(
     data: {
       minTechLevel: given.minTechLevel,
       ...(given.smsAppointmentConfirmation ? { smsAppointmentConfirmation: given.smsAppointmentConfirmation } : {}),
-      ...windowColumns(given.window),
+      ...toWindowColumns(given.window),
       remindOneWeek: given.reminders.oneWeek,
       remindOneDay: given.reminders.oneDay,
       remindOneHour: given.reminders.oneHour,

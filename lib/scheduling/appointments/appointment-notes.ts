@@ -1,5 +1,5 @@
 import "server-only";
-import { appointmentOfNote, listNotesOfAppointment } from "@/lib/customers/notes/notes-of";
+import { getAppointmentOfNote, listNotesOfAppointment } from "@/lib/customers/notes/notes-of";
 import type { Note, NoteType } from "@/lib/customers/notes/note-shapes";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -26,7 +26,7 @@ export async function addAppointmentNote(
 
 /** Finds the appointment that a note belongs to. Source: appointments.findFromNote. */
 export async function findFromNote(who: Who, noteId: string): Promise<Appointment> {
-  const id = await appointmentOfNote(who, noteId);
+  const id = await getAppointmentOfNote(who, noteId);
   // A hidden appointment gets the same 404 as a missing note, so the answer reveals nothing.
   return findAppointment(who, id).catch(() => {
     throw notFound("note");

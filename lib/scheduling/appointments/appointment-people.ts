@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 
 /** Lists the technician ids of an appointment, the main technician first. */
-export async function technicianIdsOf(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {
+export async function listTechnicianIds(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {
   const rows = await db.appointmentTechnician.findMany({
     where: { businessId: who.businessId, appointmentId },
     orderBy: { position: "asc" },

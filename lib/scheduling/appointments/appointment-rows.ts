@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { ruleText, wallText } from "@/lib/platform/recurrence/recurrence";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { formatRule, toWallText } from "@/lib/platform/recurrence/recurrence";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { dayAt } from "@/lib/platform/time/days";
-import { timePartsOf } from "@/lib/platform/time/time-parts";
-import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import { getDayAt } from "@/lib/platform/time/days";
+import { toTimeParts } from "@/lib/platform/time/time-parts";
+import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import type { Appointment } from "./appointment-shapes";
 import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 
@@ -55,12 +55,12 @@ export async function selectAppointments(
   who: Who,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Appointment[]> {
-  const rows = await who.read<AppointmentRow>(appointmentsSql(who, part), "setJoins");
-  return rows.map((row) => appointmentOf(row, who.timeZone));
+  const rows = await who.read<AppointmentRow>(buildAppointmentsQuery(who, part), "setJoins");
+  return rows.map((row) => toAppointment(row, who.timeZone));
 }
 
 /** Builds the statement of {@link selectAppointments}. */
-export function appointmentsSql(
+export function buildAppointmentsQuery(
   who: Who,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Prisma.Sql {
@@ -69,7 +69,7 @@ export function appointmentsSql(
   return Prisma.sql`
     WITH a AS MATERIALIZED (
       SELECT a.* FROM appointment a
-      WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${part.where}
+      WHERE a.business_id = ${businessId} AND ${whereVisibleTo(who)} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     crew AS MATERIALIZED (
       SELECT at.appointment_id, json_agg(json_build_object('tech_id', u.id, 'firstName', u.first_name,
@@ -108,7 +108,7 @@ export function appointmentsSql(
       coalesce(crew.technicians, '[]'::json) AS technicians,
       coalesce(told.contacts, '[]'::json) AS contacts, coalesce(tagged.tags, '[]'::json) AS tags
     FROM a
-    ${subjects(who)}
+    ${joinAppointmentSubjects(who)}
     LEFT JOIN appointment_series series ON series.id = a.series_id AND series.business_id = ${businessId}
       AND series.id = ANY(ARRAY(SELECT series_id FROM a))
     LEFT JOIN crew ON crew.appointment_id = a.id
@@ -121,7 +121,7 @@ export function appointmentsSql(
  * Joins the jobs `j` with their types `t`, the customers `c`, and the locations `l` of the appointments `a`. Reads them
  * as sets by sorted ids. Needs a read with "setJoins".
  */
-export function subjects({ businessId }: Who): Prisma.Sql {
+export function joinAppointmentSubjects({ businessId }: Who): Prisma.Sql {
   return Prisma.sql`
     JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId}::uuid AND j.id = ANY(ARRAY(SELECT job_id FROM a))
     JOIN job_type t ON t.business_id = ${businessId}::uuid AND t.id = j.job_type_id
@@ -141,37 +141,37 @@ export const hasNotes = Prisma.sql`(a.note <> '' OR a.has_notes)`;
 export const lookedUp = Prisma.sql`OFFSET 0`;
 
 /** Limits a technician without the "all" permission to their own appointments. rule: permissions/all-events */
-export function visibleTo(who: Who): Prisma.Sql {
-  if (seesAll(who)) return Prisma.sql`true`;
+export function whereVisibleTo(who: Who): Prisma.Sql {
+  if (canSeeAllAppointments(who)) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician own WHERE own.business_id = a.business_id
-    AND own.appointment_id = a.id AND own.technician_id = ${actingUserId(who)}::uuid ${lookedUp})`;
+    AND own.appointment_id = a.id AND own.technician_id = ${getActingUserId(who)}::uuid ${lookedUp})`;
 }
 
 /**
  * Narrows a read to the time of the given technicians and, for a user limited to their own appointments, to that user's
  * time. The read then uses the index of technician time instead of scanning everybody's days.
  */
-export function inTimeOf(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
-  const mine = seesAll(who) ? [] : [actingUserId(who)!];
-  const ofAll = [technicianIds, mine].filter((ids) => ids.length > 0).map((ids) => taken(who, ids, range));
+export function whereTechnicianTime(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
+  const mine = canSeeAllAppointments(who) ? [] : [getActingUserId(who)!];
+  const ofAll = [technicianIds, mine].filter((ids) => ids.length > 0).map((ids) => whereTimeTaken(who, ids, range));
   return ofAll.length > 0 ? Prisma.join(ofAll, " AND ") : Prisma.sql`true`;
 }
 
-const seesAll = (who: Who): boolean => who.actor.kind !== "staff" || who.permissions.has("schedule.all");
+const canSeeAllAppointments = (who: Who): boolean => who.actor.kind !== "staff" || who.permissions.has("schedule.all");
 
 /**
  * Narrows a page to a technician's first appointments from a moment on, or to the last ones before it. Without a
  * technician, uses the user when they see only their own appointments.
  */
-export function firstOf(
+export function whereFirstOfTechnician(
   who: Who,
   technicianId: string | undefined,
   { from, before }: { from: Date; before?: never } | { before: Date; from?: never },
   most: number,
 ): Prisma.Sql {
-  const one = technicianId ?? (seesAll(who) ? undefined : actingUserId(who)!);
+  const one = technicianId ?? (canSeeAllAppointments(who) ? undefined : getActingUserId(who)!);
   // The user may see only some of this technician's appointments, so a limit here could cut off visible ones.
-  if (!one || !(seesAll(who) || actingUserId(who) === one)) return Prisma.sql`true`;
+  if (!one || !(canSeeAllAppointments(who) || getActingUserId(who) === one)) return Prisma.sql`true`;
   const side = from
     ? Prisma.sql`b.start_at >= ${from} ORDER BY b.start_at, b.appointment_id`
     : Prisma.sql`b.start_at < ${before} ORDER BY b.start_at DESC, b.appointment_id`;
@@ -184,75 +184,74 @@ export function firstOf(
  * Narrows a page to the latest appointments of a user who sees only their own. Deleted appointments are left out; those
  * without a time come first.
  */
-export function latestOwn(who: Who, most: number): Prisma.Sql {
-  if (seesAll(who)) return Prisma.sql`true`;
-  return Prisma.sql`a.id = ANY(ARRAY(${latestOf(who, [actingUserId(who)!], most)}))`;
+export function whereLatestOwn(who: Who, most: number): Prisma.Sql {
+  if (canSeeAllAppointments(who)) return Prisma.sql`true`;
+  return Prisma.sql`a.id = ANY(ARRAY(${selectLatestIds(who, [getActingUserId(who)!], most)}))`;
 }
 
 /**
  * Selects the ids of the technicians' latest appointments that are not deleted. Selects all of them when the user may
  * see only a part.
  */
-export function latestOf(who: Who, technicianIds: string[], most: number): Prisma.Sql {
-  const isOwn = technicianIds.every((id) => id === actingUserId(who));
+export function selectLatestIds(who: Who, technicianIds: string[], most: number): Prisma.Sql {
+  const isOwn = technicianIds.every((id) => id === getActingUserId(who));
   // An appointment appears once even when several of the technicians are in its crew.
   const first = Prisma.sql`GROUP BY w.start_at, w.appointment_id ORDER BY w.start_at DESC NULLS FIRST, w.appointment_id DESC LIMIT ${most}`;
   return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
-    WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${anyOf(technicianIds)} AND NOT w.is_deleted
-    ${seesAll(who) || isOwn ? first : Prisma.empty}`;
+    WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${sqlAnyOf(technicianIds)} AND NOT w.is_deleted
+    ${canSeeAllAppointments(who) || isOwn ? first : Prisma.empty}`;
 }
 
 // Comparing with a single id lets Postgres use the order of the index.
-const anyOf = (ids: string[]) => (ids.length === 1 ? Prisma.sql`${ids[0]}::uuid` : Prisma.sql`ANY(${ids}::uuid[])`);
+const sqlAnyOf = (ids: string[]) => (ids.length === 1 ? Prisma.sql`${ids[0]}::uuid` : Prisma.sql`ANY(${ids}::uuid[])`);
 
 /** Narrows service requests to those whose crew includes a user who sees only their own appointments. */
-export function waitingForOwn(who: Who): Prisma.Sql {
-  if (seesAll(who)) return Prisma.sql`true`;
+export function whereOwnWaiting(who: Who): Prisma.Sql {
+  if (canSeeAllAppointments(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(SELECT w.appointment_id FROM appointment_technician w
-    WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${actingUserId(who)}::uuid AND w.start_at IS NULL))`;
+    WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${getActingUserId(who)}::uuid AND w.start_at IS NULL))`;
 }
 
 /**
  * Narrows a list that includes canceled appointments to those of a user who sees only their own. Canceled appointments
  * have no busy time, so they need their own search.
  */
-export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
-  if (seesAll(who)) return Prisma.sql`true`;
+export function whereInOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
+  if (canSeeAllAppointments(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(
     SELECT b.appointment_id FROM technician_busy b
-    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ${actingUserId(who)}::uuid
+    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ${getActingUserId(who)}::uuid
       AND b.appointment_id IS NOT NULL AND b.start_at >= ${start} AND b.start_at < ${end}
     UNION ALL SELECT x.id FROM appointment x
     WHERE x.business_id = ${who.businessId}::uuid AND x.canceled_at IS NOT NULL
       AND x.start_at >= ${start} AND x.start_at < ${end}))`;
 }
 
-const taken = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
-  Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)}))`;
+const whereTimeTaken = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
+  Prisma.sql`a.id = ANY(ARRAY(${selectBusyIds(who, technicianIds, range)}))`;
 
 /** Selects the ids of the appointments that take the technicians' time in a range. */
-export function busyIds(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
+export function selectBusyIds(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT b.appointment_id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${technicianIds}::uuid[])
-      AND b.appointment_id IS NOT NULL AND b.start_at > ${earliestAppointment(range)} AND b.start_at < ${range.end}`;
+      AND b.appointment_id IS NOT NULL AND b.start_at > ${getEarliestStart(range)} AND b.start_at < ${range.end}`;
 }
 
 /** The earliest possible start of an appointment that reaches into the range. */
-export const earliestAppointment = ({ start }: InstantRange): Date =>
-  new Date(start.getTime() - LONGEST_APPOINTMENT_MS);
+export const getEarliestStart = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_APPOINTMENT_MS);
 
-/** Converts a row of {@link appointmentsSql} to the shape of the answer. */
-export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
+/** Converts a row of {@link buildAppointmentsQuery} to the shape of the answer. */
+export function toAppointment(row: AppointmentRow, zone: string): Appointment {
   const start = row.start_at;
   const unassigned = row.technicians.length === 0;
   return {
     id: row.id,
     // Without a time, this is the day that the customer asked for.
-    appointmentDate: start ? dayAt(start, zone) : (row.appointment_date?.toISOString().slice(0, 10) ?? null),
+    appointmentDate: start ? getDayAt(start, zone) : (row.appointment_date?.toISOString().slice(0, 10) ?? null),
     start: start?.toISOString() ?? null,
     end: row.end_at?.toISOString() ?? null,
-    startTime: start ? timePartsOf(wallTimeAt(start, zone).minute) : null,
-    endTime: row.end_at ? timePartsOf(wallTimeAt(row.end_at, zone).minute) : null,
+    startTime: start ? toTimeParts(getWallTimeAt(start, zone).minute) : null,
+    endTime: row.end_at ? toTimeParts(getWallTimeAt(row.end_at, zone).minute) : null,
     duration: row.duration_ms,
     window:
       row.window_start_at && row.window_end_at
@@ -262,7 +261,7 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     parentStatus: row.parent_status,
     frequency: row.frequency,
     naturalLanguageFrequency: row.rrule
-      ? ruleText({ rule: row.rrule, startWall: wallText(start ?? new Date(0), zone), zone })
+      ? formatRule({ rule: row.rrule, startWall: toWallText(start ?? new Date(0), zone), zone })
       : row.frequency,
     rrule: row.rrule,
     recurring: row.rrule !== null,

@@ -2,13 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { Place } from "@/lib/platform/maps/straight-line";
-import { travelOf } from "../travel/travel-speed";
+import type { GeoPoint } from "@/lib/platform/maps/straight-line";
+import { loadTravel } from "../travel/travel-speed";
 
 /** The location of an appointment, as the search for a time needs it. */
 export type AppointmentSite = {
   /** Returns the minutes of driving from another place. Null when the place is not known. */
-  minutesFrom: ((place: Place) => number) | null;
+  minutesFrom: ((place: GeoPoint) => number) | null;
   /** The coverage zone and its technicians. Null when there is no zone or it names no technicians. */
   coveredBy: { zone: string; technicianIds: string[] } | null;
 };
@@ -17,31 +17,32 @@ export type AppointmentSite = {
  * Reads the site of a customer's location, or the part of it that a zone alone gives. 404 when either is missing.
  * Travel time counts unless the business excludes it.
  */
-export async function siteOf(
+export async function loadSite(
   who: Who,
   db: Transaction,
   locationId: string | undefined,
   zoneId?: string,
 ): Promise<AppointmentSite | null> {
   const { businessId } = who;
-  const zone = zoneId ? await coveredBy(who, db, zoneId) : undefined;
+  const zone = zoneId ? await loadCoverage(who, db, zoneId) : undefined;
   if (zone === null) throw notFound("coverage zone");
-  if (!locationId) return zone ? { minutesFrom: null, coveredBy: named(zone) } : null;
+  if (!locationId) return zone ? { minutesFrom: null, coveredBy: dropUnnamedZone(zone) } : null;
   const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
   if (!location) throw notFound("location");
-  const travel = await travelOf(who);
+  const travel = await loadTravel(who);
   const { lat, lng } = location;
-  const own = zone ?? (location.zoneId ? await coveredBy(who, db, location.zoneId) : null);
+  const own = zone ?? (location.zoneId ? await loadCoverage(who, db, location.zoneId) : null);
   return {
     minutesFrom: lat === null || lng === null ? null : (place) => travel.minutes(place, { lat, lng }) ?? 0,
-    coveredBy: own && named(own),
+    coveredBy: own && dropUnnamedZone(own),
   };
 }
 
 /** Drops a zone that names no technicians: any technician may work there. */
-const named = (zone: NonNullable<AppointmentSite["coveredBy"]>) => (zone.technicianIds.length > 0 ? zone : null);
+const dropUnnamedZone = (zone: NonNullable<AppointmentSite["coveredBy"]>) =>
+  zone.technicianIds.length > 0 ? zone : null;
 
-async function coveredBy(who: Who, db: Transaction, id: string): Promise<AppointmentSite["coveredBy"]> {
+async function loadCoverage(who: Who, db: Transaction, id: string): Promise<AppointmentSite["coveredBy"]> {
   const { businessId } = who;
   const zone = await db.coverageZone.findUnique({
     where: { businessId_id: { businessId, id } },

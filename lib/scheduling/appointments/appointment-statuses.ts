@@ -7,6 +7,6 @@ export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 /**
  * Lists the statuses that an appointment can change to: all except the current one. rule: appointments/status-change
  */
-export function updatableStatuses(status: AppointmentStatus): AppointmentStatus[] {
+export function listUpdatableStatuses(status: AppointmentStatus): AppointmentStatus[] {
   return AppointmentStatus.options.filter((other) => other !== status);
 }

@@ -9,11 +9,11 @@ import type { Who } from "@/lib/platform/session/who";
  * permissions/flag-is-appointment-confirmations-enabled
  */
 export async function requireConfirmations(who: Who, db: Transaction): Promise<void> {
-  if (!(await areConfirmationsOn(who, db))) throw notAllowed("Appointment confirmations are switched off.");
+  if (!(await hasConfirmationsEnabled(who, db))) throw notAllowed("Appointment confirmations are switched off.");
 }
 
 /** True when the customer has not yet confirmed the current time of the appointment. */
-export async function asksToConfirm(
+export async function isConfirmationPending(
   who: Who,
   db: Transaction,
   {
@@ -23,10 +23,10 @@ export async function asksToConfirm(
   }: Pick<Appointment, "smsAppointmentConfirmation" | "confirmedFor" | "startAt">,
 ): Promise<boolean> {
   if (smsAppointmentConfirmation !== "1" || !startAt || confirmedFor?.getTime() === startAt.getTime()) return false;
-  return areConfirmationsOn(who, db);
+  return hasConfirmationsEnabled(who, db);
 }
 
-async function areConfirmationsOn({ businessId }: Who, db: Transaction): Promise<boolean> {
+async function hasConfirmationsEnabled({ businessId }: Who, db: Transaction): Promise<boolean> {
   const { isAppointmentConfirmationsEnabled } = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   return isAppointmentConfirmationsEnabled;
 }

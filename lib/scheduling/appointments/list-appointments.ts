@@ -1,21 +1,21 @@
 import "server-only";
-import { textWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { matchTerm } from "@/lib/jobs/matching-jobs";
-import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getMonthRange, getWeekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import {
-  busyIds,
-  earliestAppointment,
-  inTimeOf,
-  latestOf,
-  latestOwn,
+  selectBusyIds,
+  getEarliestStart,
+  whereTechnicianTime,
+  selectLatestIds,
+  whereLatestOwn,
   lookedUp,
   selectAppointments,
-  visibleTo,
+  whereVisibleTo,
 } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
 import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
@@ -28,27 +28,27 @@ export const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`
 /**
  * Lists the appointments of a day in the business's time zone, with the unassigned ones. rule: schedule/calendar-views
  */
-export const listDay = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "day", query));
+export const listDay = (who: Who, query: ShownCalendar) => listMatching(who, whereOnCalendar(who, "day", query));
 /** Lists the Sunday-to-Saturday week that holds the date. */
-export const listWeek = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "week", query));
+export const listWeek = (who: Who, query: ShownCalendar) => listMatching(who, whereOnCalendar(who, "week", query));
 /** Lists the calendar month that holds the date. */
-export const listMonth = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "month", query));
+export const listMonth = (who: Who, query: ShownCalendar) => listMatching(who, whereOnCalendar(who, "month", query));
 
-const ranges = { day: dayRange, week: weekRange, month: monthRange };
+const ranges = { day: getDayRange, week: getWeekRange, month: getMonthRange };
 
 /**
  * Selects the appointments of the day, week, or month of the date. Narrows them to a dispatch group or technicians when
  * given.
  */
-function onCalendarOf(who: Who, view: keyof typeof ranges, query: ShownCalendar): Prisma.Sql {
-  return inRangeOf(who, ranges[view](query.date, who.timeZone), query);
+function whereOnCalendar(who: Who, view: keyof typeof ranges, query: ShownCalendar): Prisma.Sql {
+  return whereInRange(who, ranges[view](query.date, who.timeZone), query);
 }
 
 /**
  * Selects the appointments of any range. `withUnassigned` adds the unassigned appointments to those of the given
  * technicians.
  */
-export function inRangeOf(
+export function whereInRange(
   who: Who,
   range: InstantRange,
   {
@@ -58,36 +58,36 @@ export function inRangeOf(
   }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean },
 ): Prisma.Sql {
   const ofAny = withUnassigned && technicianIds.length > 0;
-  const theirs = ofTechnicians(technicianIds);
+  const theirs = whereOfTechnicians(technicianIds);
   const asked = ofAny
-    ? Prisma.sql`${inTimeOf(who, [], range)} AND ${inTimeOrUnassigned(who, technicianIds, range)} AND (a.is_unassigned OR ${theirs})`
-    : Prisma.sql`${inTimeOf(who, technicianIds, range)} AND ${theirs}`;
-  return Prisma.sql`${onDay(range)} AND ${asked} AND ${ofGroup(who, dispatchGroupId, range)}`;
+    ? Prisma.sql`${whereTechnicianTime(who, [], range)} AND ${whereInTimeOrUnassigned(who, technicianIds, range)} AND (a.is_unassigned OR ${theirs})`
+    : Prisma.sql`${whereTechnicianTime(who, technicianIds, range)} AND ${theirs}`;
+  return Prisma.sql`${whereOnDay(range)} AND ${asked} AND ${whereOfGroup(who, dispatchGroupId, range)}`;
 }
 
 /** Selects the calendar appointments that overlap the range, including those that began before it. */
-export function onDay(range: InstantRange): Prisma.Sql {
-  return Prisma.sql`${onCalendar} AND a.start_at > ${earliestAppointment(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
+export function whereOnDay(range: InstantRange): Prisma.Sql {
+  return Prisma.sql`${onCalendar} AND a.start_at > ${getEarliestStart(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
 }
 
 /** Lists one day for a dispatcher's dispatch groups. Without groups, lists the day of everybody. */
 export function listForDispatcher(who: Who, date: string, dispatcherId: string | undefined): Promise<AppointmentPage> {
-  const range = dayRange(date, who.timeZone);
-  if (!dispatcherId) return everything(who, onDay(range));
+  const range = getDayRange(date, who.timeZone);
+  if (!dispatcherId) return listMatching(who, whereOnDay(range));
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const groups = Prisma.sql`SELECT m.group_id FROM dispatch_group_member m
     WHERE m.business_id = ${businessId} AND m.user_id = ${dispatcherId}::uuid`;
   const theirs = Prisma.sql`a.id = ANY(ARRAY(
-    ${ofMembers(who, groups, range)}
+    ${selectIdsOfMembers(who, groups, range)}
     UNION ALL SELECT e.id FROM appointment e
-    WHERE e.business_id = ${businessId} AND e.start_at > ${earliestAppointment(range)} AND e.start_at < ${range.end}
+    WHERE e.business_id = ${businessId} AND e.start_at > ${getEarliestStart(range)} AND e.start_at < ${range.end}
       AND NOT EXISTS (${groups})))`;
-  return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
+  return listMatching(who, Prisma.sql`${whereOnDay(range)} AND ${theirs}`);
 }
 
 /** Lists the appointments of one job by date. Canceled and deleted ones are left out. */
 export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
-  return everything(who, Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid`);
+  return listMatching(who, Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid`);
 }
 
 /**
@@ -98,7 +98,7 @@ export async function searchAppointments(
   who: Who,
   input: { term: string; offset: number; limit: number },
 ): Promise<AppointmentPage> {
-  if (!input.term) return newest(who, input);
+  if (!input.term) return listNewest(who, input);
   const { businessId } = who;
   const idsOf = await who.db(async (db) => {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, input.term);
@@ -107,7 +107,7 @@ export async function searchAppointments(
         businessId,
         isTechnician: true,
         AND: input.term.split(/\s+/).map((word) => ({
-          OR: [{ firstName: textWith(word) }, { lastName: textWith(word) }],
+          OR: [{ firstName: whereTextWith(word) }, { lastName: whereTextWith(word) }],
         })),
       },
       select: { id: true },
@@ -119,18 +119,21 @@ export async function searchAppointments(
       UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(${jobIds}::uuid[])
       UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(ARRAY(
         SELECT id FROM job WHERE business_id = ${businessId}::uuid AND business_job_number = ${jobNumber}::int))
-      UNION (${latestOf(who, technicianIds, most)})`;
+      UNION (${selectLatestIds(who, technicianIds, most)})`;
   });
   const within = (most: number) => Prisma.sql`a.id = ANY(ARRAY(${idsOf(most)}))`;
-  return paged(who, Prisma.sql`NOT a.is_deleted`, { ...input, within });
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { ...input, within });
 }
 
-function newest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
-  return paged(who, Prisma.sql`NOT a.is_deleted`, { ...paging, within: (most) => latestOwn(who, most) });
+function listNewest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, {
+    ...paging,
+    within: (most) => whereLatestOwn(who, most),
+  });
 }
 
 /** Lists a page of the appointments of one job or customer, newest first. */
-export function pageOf(
+export function listAppointmentPage(
   who: Who,
   of: { jobId?: string; customerId?: string },
   paging: { offset: number; limit: number },
@@ -138,14 +141,14 @@ export function pageOf(
   const owner = of.jobId
     ? Prisma.sql`a.job_id = ${of.jobId}::uuid`
     : Prisma.sql`a.customer_id = ${of.customerId}::uuid`;
-  return paged(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
 }
 
 /**
  * Lists a customer's upcoming and past appointments. The next comes first, those without a time last. Past ones are
  * newest first.
  */
-export async function aroundNow(
+export async function listAroundNow(
   who: Who,
   customerId: string,
   most: { coming: number; past: number },
@@ -184,7 +187,7 @@ export function findAppointments(who: Who, ids: string[]): Promise<Appointment[]
 }
 
 /** Lists all matching appointments, by date. */
-export async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
+export async function listMatching(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
   const items = await selectAppointments(who, { where });
   return { items, total: items.length };
 }
@@ -193,7 +196,7 @@ export async function everything(who: Who, where: Prisma.Sql): Promise<Appointme
  * Lists a page of matching appointments with the total. Sorts newest first by default. `within` narrows the read to a
  * set that surely holds that many of them.
  */
-export async function paged(
+export async function listMatchingPage(
   who: Who,
   where: Prisma.Sql,
   paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql },
@@ -216,42 +219,42 @@ export async function paged(
 
 /** Counts the matching appointments, up to one more than the cap. */
 async function countAppointments(who: Who, where: Prisma.Sql): Promise<number> {
-  const from = Prisma.sql`appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}`;
-  const [count] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`a.id`));
+  const from = Prisma.sql`appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND ${where}`;
+  const [count] = await who.read<{ total: number }>(buildCappedCount(from, Prisma.sql`a.id`));
   return count?.total ?? 0;
 }
 
-export function ofTechnicians(ids: string[]): Prisma.Sql {
+export function whereOfTechnicians(ids: string[]): Prisma.Sql {
   if (ids.length === 0) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician ft WHERE ft.business_id = a.business_id
     AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]) ${lookedUp})`;
 }
 
 /** Narrows to the technicians' appointments and the unassigned ones in a range. Each part uses its own index. */
-function inTimeOrUnassigned(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
-  return Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)} UNION ALL ${unassignedIds(who, range)}))`;
+function whereInTimeOrUnassigned(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
+  return Prisma.sql`a.id = ANY(ARRAY(${selectBusyIds(who, technicianIds, range)} UNION ALL ${selectUnassignedIds(who, range)}))`;
 }
 
 // An unassigned appointment belongs to every group until a technician is assigned.
-function ofGroup(who: Who, groupId: string | undefined, range: InstantRange): Prisma.Sql {
+function whereOfGroup(who: Who, groupId: string | undefined, range: InstantRange): Prisma.Sql {
   if (!groupId) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(
-    ${ofMembers(who, Prisma.sql`SELECT ${groupId}::uuid`, range)}
-    UNION ALL ${unassignedIds(who, range)}))`;
+    ${selectIdsOfMembers(who, Prisma.sql`SELECT ${groupId}::uuid`, range)}
+    UNION ALL ${selectUnassignedIds(who, range)}))`;
 }
 
 /** Selects the ids of the unassigned appointments in a range. */
-function unassignedIds(who: Who, range: InstantRange): Prisma.Sql {
+function selectUnassignedIds(who: Who, range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT n.id FROM appointment n
-    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${earliestAppointment(range)} AND n.start_at < ${range.end}
+    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${getEarliestStart(range)} AND n.start_at < ${range.end}
       AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL`;
 }
 
 /** Selects the ids of the appointments of dispatch-group members in a range, by the index of each member. */
-function ofMembers(who: Who, groups: Prisma.Sql, range: InstantRange): Prisma.Sql {
+function selectIdsOfMembers(who: Who, groups: Prisma.Sql, range: InstantRange): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
-    WHERE w.business_id = ${businessId} AND w.start_at > ${earliestAppointment(range)} AND w.start_at < ${range.end}
+    WHERE w.business_id = ${businessId} AND w.start_at > ${getEarliestStart(range)} AND w.start_at < ${range.end}
       AND w.technician_id = ANY(ARRAY(
         SELECT g.user_id FROM dispatch_group_member g
         WHERE g.business_id = ${businessId} AND g.group_id = ANY(ARRAY(${groups}))))`;

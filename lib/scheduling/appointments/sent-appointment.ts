@@ -6,7 +6,7 @@ import { AppointmentStatus } from "./appointment-statuses";
 const technician = z.union([idOr("tech_id"), idOr("id")]);
 
 /** Treats an empty text like null: the field was not given. */
-const given = <T extends z.ZodType>(shape: T) =>
+const optionalField = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 
 const rrule = z.union([
@@ -56,27 +56,27 @@ export const SentAppointment = z.object({
   window,
   end: Instant.nullish(),
   endTime: TimeOfDay.nullish(),
-  rrule: given(rrule),
+  rrule: optionalField(rrule),
   /** The crew, the main technician first. */
-  technicians: given(z.array(technician).max(20)),
+  technicians: optionalField(z.array(technician).max(20)),
   /** The main technician. */
-  userAccount: given(idOr("id")),
+  userAccount: optionalField(idOr("id")),
   /** The other technicians of the crew. */
-  addon_techs: given(z.array(technician).max(20)),
+  addon_techs: optionalField(z.array(technician).max(20)),
   /** True removes the whole crew. */
-  unassignedAppointment: given(z.boolean()),
-  appointmentContacts: given(
+  unassignedAppointment: optionalField(z.boolean()),
+  appointmentContacts: optionalField(
     z.array(z.looseObject({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40),
   ),
   /** The contact who receives messages first, before the other contacts. */
-  primaryContact: given(idOr("contactId")),
-  businessCustomer: given(idOr("id")),
-  job: given(idOr("id")),
-  tags: given(z.array(idOr("id")).max(20)),
-  status: given(AppointmentStatus),
+  primaryContact: optionalField(idOr("contactId")),
+  businessCustomer: optionalField(idOr("id")),
+  job: optionalField(idOr("id")),
+  tags: optionalField(z.array(idOr("id")).max(20)),
+  status: optionalField(AppointmentStatus),
   /** The status to change to. */
-  newStatus: given(AppointmentStatus),
-  parentStatus: given(AppointmentStatus),
+  newStatus: optionalField(AppointmentStatus),
+  parentStatus: optionalField(AppointmentStatus),
   ...passedOver,
 });
 export type SentAppointment = z.output<typeof SentAppointment>;

@@ -44,7 +44,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
 };
 
 /** Returns the status after the step, or a sentence that says why the step is not allowed now. */
-export function takeStep(
+export function applyTransition(
   from: TechnicianStatus,
   transition: TechnicianTransition,
 ): { status: TechnicianStatus } | { reason: string } {
@@ -54,12 +54,12 @@ export function takeStep(
 }
 
 /** Lists the steps that are allowed now, as the technician's page offers them. */
-export function openSteps(from: TechnicianStatus): TechnicianTransition[] {
+export function listOpenTransitions(from: TechnicianStatus): TechnicianTransition[] {
   return IN_ORDER.filter((transition) => STEPS[transition].closed[from] === undefined);
 }
 
 /** Derives the appointment's status from the statuses of its technicians. Null when they do not change it. */
-export function appointmentStatusOf(technicians: readonly TechnicianStatus[]): AppointmentStatus | null {
+export function computeAppointmentStatus(technicians: readonly TechnicianStatus[]): AppointmentStatus | null {
   if (technicians.length === 0) return null;
   if (technicians.every((status) => status === "finished")) return "complete";
   const isUnderWay = technicians.some((status) => status === "started" || status === "finished");

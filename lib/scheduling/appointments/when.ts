@@ -1,30 +1,30 @@
 import { invalid } from "@/lib/platform/http/refusal";
 import { parseTime, UNPARSABLE_TIME } from "@/lib/platform/time/parse-time";
-import { minuteOfTimeParts, type TimeParts } from "@/lib/platform/time/time-parts";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { timePartsToMinute, type TimeParts } from "@/lib/platform/time/time-parts";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 
 /**
  * The default length of an appointment, and the assumed length when none is set (rule: appointments/default-duration).
  */
 const DEFAULT_DURATION_MS = 7_200_000;
 
-type Given = { start?: string | null; appointmentDate?: string | null; startTime?: TimeParts | string | null };
+type TimeInput = { start?: string | null; appointmentDate?: string | null; startTime?: TimeParts | string | null };
 
 /**
  * Returns the start as an instant, from `start` or from the date and time in the business's time zone. Null when
  * neither is given.
  */
-export function startOf(given: Given, zone: string): Date | null {
+export function computeStart(given: TimeInput, zone: string): Date | null {
   if (given.start) return new Date(given.start);
   if (!given.appointmentDate || given.startTime === undefined || given.startTime === null) return null;
-  return instantAt({ day: given.appointmentDate, minute: minuteOf(given.startTime) }, zone);
+  return getInstantAt({ day: given.appointmentDate, minute: parseMinute(given.startTime) }, zone);
 }
 
 /**
  * Converts time parts or text to minutes after midnight. Throws 422 "Unable to parse date" (rule: errors/time-parse).
  */
-export function minuteOf(time: TimeParts | string): number {
-  if (typeof time !== "string") return minuteOfTimeParts(time);
+export function parseMinute(time: TimeParts | string): number {
+  if (typeof time !== "string") return timePartsToMinute(time);
   try {
     return parseTime(time);
   } catch {
@@ -36,6 +36,6 @@ export function minuteOf(time: TimeParts | string): number {
  * Computes the end of an appointment. A length of 0 means "not set" and takes the assumed length, so its time never
  * counts as free.
  */
-export function endOf(start: Date, durationMs: number, assumedMs = DEFAULT_DURATION_MS): Date {
+export function computeEnd(start: Date, durationMs: number, assumedMs = DEFAULT_DURATION_MS): Date {
   return new Date(start.getTime() + (durationMs || assumedMs || DEFAULT_DURATION_MS));
 }

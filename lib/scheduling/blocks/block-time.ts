@@ -3,12 +3,12 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { minuteOf } from "../appointments/when";
+import { parseMinute } from "../appointments/when";
 import type { NewBlock, TechnicianBlock } from "./block-shapes";
 
 /**
@@ -18,21 +18,21 @@ import type { NewBlock, TechnicianBlock } from "./block-shapes";
 export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
   // An end at midnight means the end of the day.
-  const [start, end] = [minuteOf(given.startTime), minuteOf(given.endTime) || 1_440].map((minute) =>
-    instantAt({ day: given.appointmentDate, minute }, timeZone),
+  const [start, end] = [parseMinute(given.startTime), parseMinute(given.endTime) || 1_440].map((minute) =>
+    getInstantAt({ day: given.appointmentDate, minute }, timeZone),
   ) as [Date, Date];
   if (end <= start) throw invalid({ endTime: "The end must be after the start." });
   return who.db(async (db) => {
     await requireTechnicians(who, db, [given.techId], 1);
     await lockDays(who, db, [{ start, end, technicianIds: [given.techId] }]);
-    await refuseTaken(who, db, { techId: given.techId, start, end });
+    await refuseBlockOverlap(who, db, { techId: given.techId, start, end });
     const row = await db.technicianBlock.create({
       data: {
         businessId,
         technicianId: given.techId,
         startAt: start,
         endAt: end,
-        createdById: actingUserId(who),
+        createdById: getActingUserId(who),
         createdAt: who.now,
       },
     });
@@ -51,17 +51,17 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   });
 }
 
-type Moving = { before: { id: string; technicianId: string; startAt: Date; endAt: Date }; force: boolean };
+type MovedBlock = { before: { id: string; technicianId: string; startAt: Date; endAt: Date }; force: boolean };
 
 /**
  * Throws 409 when a block would overlap an appointment or another block. A moved block may keep the overlaps that it
  * already had, because a user forced those bookings. Over a different time, forced appointments need `force`.
  */
-export async function refuseTaken(
+export async function refuseBlockOverlap(
   who: Who,
   db: Transaction,
   { techId, start, end }: { techId: string; start: Date; end: Date },
-  moving?: Moving,
+  moving?: MovedBlock,
 ): Promise<void> {
   const found = await db.technicianBusy.findMany({
     where: {

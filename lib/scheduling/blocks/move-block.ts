@@ -3,11 +3,11 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import type { BlockMove, TechnicianBlock } from "./block-shapes";
-import { refuseTaken } from "./block-time";
+import { refuseBlockOverlap } from "./block-time";
 
 /**
  * Moves blocked time to another time or technician. Throws 409 for a new overlap with an appointment or another block.
@@ -18,8 +18,8 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
   const { techId } = to;
   const [start, end] = [new Date(to.start), new Date(to.end)];
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  const day = dayAt(start, timeZone);
-  if (dayAt(new Date(end.getTime() - 1), timeZone) !== day)
+  const day = getDayAt(start, timeZone);
+  if (getDayAt(new Date(end.getTime() - 1), timeZone) !== day)
     throw invalid({ end: "Blocked time ends on the day on which it begins." });
   return who.db(async (db) => {
     const where = { businessId_id: { businessId, id } };
@@ -33,7 +33,7 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
     if (!isWhereSeen) throw conflict("changed_meanwhile", "Somebody else moved this blocked time in the meantime.");
     if (techId !== before.technicianId) await requireTechnicians(who, db, [techId], 1);
     await lockDays(who, db, [{ start, end, technicianIds: [techId] }]);
-    await refuseTaken(who, db, { techId, start, end }, { before, force: forceAppointment });
+    await refuseBlockOverlap(who, db, { techId, start, end }, { before, force: forceAppointment });
     const place = { technicianId: techId, startAt: start, endAt: end };
     await db.technicianBlock.update({ where, data: place });
     await db.technicianBusy.updateMany({ where: { businessId, blockId: id }, data: place });

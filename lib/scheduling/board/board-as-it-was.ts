@@ -1,10 +1,10 @@
 import "server-only";
 import { actorNameToday } from "@/lib/platform/changes/actor-name";
-import { actorText } from "@/lib/platform/changes/change-words";
+import { formatActor } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 
 /** The number of days that the past board reaches back. Changes can be undone for the same time. */
@@ -47,13 +47,13 @@ export type PastBoard = { appointments: PastAppointment[]; changes: PastChange[]
  * Loads the appointments of a day as they were at a moment, and the changes of that day since the first recorded one,
  * oldest first. Throws 422 `at` for a moment in the future or too long ago.
  */
-export async function boardAsItWas(who: Who, day: Day, at: Date): Promise<PastBoard> {
+export async function loadPastBoard(who: Who, day: Day, at: Date): Promise<PastBoard> {
   const earliest = new Date(who.now.getTime() - BOARD_LOOKS_BACK_DAYS * 86_400_000);
   if (at > who.now || at < earliest) throw invalid({ at: `A time of the last ${BOARD_LOOKS_BACK_DAYS} days.` });
   return who.db(async (db) => ({
-    appointments: await db.$queryRaw<PastAppointment[]>(appointmentsAt(who, day, at)),
-    changes: (await db.$queryRaw<PastChangeRow[]>(changesOf(who, day, earliest)))
-      .map(({ nameThen, nameToday, ...change }) => ({ ...change, by: actorText(nameThen, nameToday) }))
+    appointments: await db.$queryRaw<PastAppointment[]>(selectAppointmentsAt(who, day, at)),
+    changes: (await db.$queryRaw<PastChangeRow[]>(selectDayChanges(who, day, earliest)))
+      .map(({ nameThen, nameToday, ...change }) => ({ ...change, by: formatActor(nameThen, nameToday) }))
       .toReversed(),
   }));
 }
@@ -62,7 +62,7 @@ export async function boardAsItWas(who: Who, day: Day, at: Date): Promise<PastBo
  * Selects the changes to appointments since a moment. Change ids grow with time, so an id marks where the moment
  * begins.
  */
-const written = (who: Who, since: Date, table: string) => Prisma.sql`
+const selectWrittenRows = (who: Who, since: Date, table: string) => Prisma.sql`
   SELECT r.* FROM change_row r
   WHERE r.business_id = ${who.businessId}::uuid AND r.change_id >= first_id_at(${since})
     AND r.kind = 'appointment' AND r.table_name = ${table}`;
@@ -70,18 +70,18 @@ const written = (who: Who, since: Date, table: string) => Prisma.sql`
 /**
  * Selects the state of rows before the given changes: the oldest value of each changed column, and if the row existed.
  */
-const before = (writtenSince: Prisma.Sql) => Prisma.sql`
+const selectRowsBefore = (writtenSince: Prisma.Sql) => Prisma.sql`
   SELECT r.key, (array_agg(r.operation ORDER BY r.change_id, r.step, r.n))[1] <> 'insert' AS was_there,
     coalesce(jsonb_object_agg(e.key, e.value ORDER BY r.change_id DESC, r.step DESC, r.n DESC)
       FILTER (WHERE e.key IS NOT NULL), '{}') AS was
   FROM (${writtenSince}) r LEFT JOIN LATERAL jsonb_each(r.before) e ON true GROUP BY r.key`;
 
-function appointmentsAt(who: Who, day: Day, at: Date): Prisma.Sql {
+function selectAppointmentsAt(who: Who, day: Day, at: Date): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const { start, end } = dayRange(day, who.timeZone);
+  const { start, end } = getDayRange(day, who.timeZone);
   return Prisma.sql`
-    WITH changed AS MATERIALIZED (${before(written(who, at, "appointment"))}),
-    crew_changed AS MATERIALIZED (${before(written(who, at, "appointment_technician"))}),
+    WITH changed AS MATERIALIZED (${selectRowsBefore(selectWrittenRows(who, at, "appointment"))}),
+    crew_changed AS MATERIALIZED (${selectRowsBefore(selectWrittenRows(who, at, "appointment_technician"))}),
     a AS MATERIALIZED (
       SELECT past.id, past.start_at, past.end_at, past.status, past.canceled_at, past.is_deleted,
         past.job_id, past.customer_id, past.location_id
@@ -115,9 +115,9 @@ function appointmentsAt(who: Who, day: Day, at: Date): Prisma.Sql {
     ORDER BY a.start_at, a.id`;
 }
 
-function changesOf(who: Who, day: Day, since: Date): Prisma.Sql {
+function selectDayChanges(who: Who, day: Day, since: Date): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const { start, end } = dayRange(day, who.timeZone);
+  const { start, end } = getDayRange(day, who.timeZone);
   const onTheDay = (column: Prisma.Sql) =>
     Prisma.sql`((${column}->>'start_at')::timestamptz >= ${start} AND (${column}->>'start_at')::timestamptz < ${end})`;
   return Prisma.sql`

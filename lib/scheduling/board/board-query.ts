@@ -1,6 +1,6 @@
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
-import { readTab, type ScheduleTab } from "./schedule-tabs";
+import { parseTab, type ScheduleTab } from "./schedule-tabs";
 
 /** "day" has the technicians as columns. "board" is the same with technicians as rows on a horizontal time line. */
 export const BOARD_VIEWS = ["day", "board", "week", "month"] as const;
@@ -29,15 +29,15 @@ export type RememberedChoice = {
 };
 
 /** Parses the address. Missing parts fall back to the user's last choices and to today. */
-export function readBoardQuery(params: Params, remembered: RememberedChoice, today: string): BoardQuery {
+export function parseBoardQuery(params: Params, remembered: RememberedChoice, today: string): BoardQuery {
   const date = typeof params["date"] === "string" && isDay(params["date"]) ? params["date"] : today;
-  const group = one(params["group"]);
-  const techs = many(params["tech"]);
-  // `boardAddress` always writes the view but leaves out the calendar tab. With a view present, a missing tab means the
+  const group = getFirst(params["group"]);
+  const techs = toList(params["tech"]);
+  // `buildBoardAddress` always writes the view but leaves out the calendar tab. With a view present, a missing tab means the
   // calendar.
   const isWhole = params["view"] !== undefined;
   return {
-    tab: readTab(params["tab"] ?? (isWhole ? undefined : remembered.tab)),
+    tab: parseTab(params["tab"] ?? (isWhole ? undefined : remembered.tab)),
     view: BOARD_VIEWS.find((known) => known === (isWhole ? params["view"] : remembered.view)) ?? "day",
     date,
     groupId: group === "all" ? null : (group ?? remembered.groupId),
@@ -52,7 +52,7 @@ export function readBoardQuery(params: Params, remembered: RememberedChoice, tod
 }
 
 /** Builds the address of a board query. "all" tells the parser not to fall back to the last choice. */
-export function boardAddress(path: string, query: BoardQuery, more: Record<string, string> = {}): string {
+export function buildBoardAddress(path: string, query: BoardQuery, more: Record<string, string> = {}): string {
   const search = new URLSearchParams({ view: query.view, date: query.date, group: query.groupId ?? "all" });
   for (const id of query.technicianIds.length > 0 ? query.technicianIds : ["all"]) search.append("tech", id);
   if (query.tab !== "calendar") search.set("tab", query.tab);
@@ -60,11 +60,11 @@ export function boardAddress(path: string, query: BoardQuery, more: Record<strin
   return `${path}?${search}`;
 }
 
-function many(value: string | string[] | undefined): string[] {
+function toList(value: string | string[] | undefined): string[] {
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
-  return values.flatMap((id) => (id === "all" ? [id] : idsAmong([id])));
+  return values.flatMap((id) => (id === "all" ? [id] : pickIds([id])));
 }
 
-function one(value: string | string[] | undefined): string | undefined {
-  return many(value)[0];
+function getFirst(value: string | string[] | undefined): string | undefined {
+  return toList(value)[0];
 }

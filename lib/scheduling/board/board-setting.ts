@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { unsentByUser } from "@/lib/users/phones/unsent-work";
+import { selectUnsentByUser } from "@/lib/users/phones/unsent-work";
 import type { AppointmentTag } from "../tags/tag-shapes";
 import type { ArrivalWindow } from "../windows/window-shapes";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
@@ -51,7 +51,7 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
            'status', nullif(concat_ws(', ', nullif(field_status, ''), (SELECT 'job ' || j.business_job_number FROM job j
              WHERE j.business_id = user_account.business_id AND j.id = field_status_job_id AND field_status <> '')), ''))
          ORDER BY last_name, first_name, id), '[]'::json)
-       FROM user_account LEFT JOIN (${unsentByUser(who)}) w ON w.user_id = user_account.id
+       FROM user_account LEFT JOIN (${selectUnsentByUser(who)}) w ON w.user_id = user_account.id
        WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,
       (SELECT coalesce(json_agg(json_build_object('group_id', g.id, 'name', g.name, 'technicianIds',
          (SELECT coalesce(json_agg(m.user_id), '[]'::json) FROM dispatch_group_member m

@@ -41,17 +41,17 @@ const ID_LENGTH = 36;
  * Parses the appointments of a board. The text has no field names: with thousands of appointments, names would be two
  * thirds of what the page loads and parses.
  */
-export function readBoardText(text: string): BoardAppointment[] {
-  return (JSON.parse(text) as BoardLine[]).map(appointmentOf);
+export function parseBoardText(text: string): BoardAppointment[] {
+  return (JSON.parse(text) as BoardLine[]).map(toBoardAppointment);
 }
 
-function appointmentOf(line: BoardLine): BoardAppointment {
+function toBoardAppointment(line: BoardLine): BoardAppointment {
   const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, window, jobName, ofDay] = line;
   const [lat, lng, address, mobilePhone, businessJobNumber, note] = ofDay ?? [];
   return {
     id,
-    start: isoOf(start),
-    end: isoOf(end),
+    start: toIso(start),
+    end: toIso(end),
     status,
     canceled: (marks & BOARD_MARKS.canceled) !== 0,
     is_deleted: (marks & BOARD_MARKS.deleted) !== 0,
@@ -71,10 +71,13 @@ function appointmentOf(line: BoardLine): BoardAppointment {
     note,
     tags,
     window: window === 0 ? null : { start: new Date(window[0]).toISOString(), end: new Date(window[1]).toISOString() },
-    technicians: crew === "" ? [] : crew.split(",").map(technicianOf),
+    technicians: crew === "" ? [] : crew.split(",").map(parseTechnician),
   };
 }
 
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-const technicianOf = (text: string) => ({ tech_id: text.slice(0, ID_LENGTH), techStatus: text.slice(ID_LENGTH + 1) });
+const parseTechnician = (text: string) => ({
+  tech_id: text.slice(0, ID_LENGTH),
+  techStatus: text.slice(ID_LENGTH + 1),
+});

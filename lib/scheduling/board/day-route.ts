@@ -1,42 +1,44 @@
 import type { MapAppointment } from "./map-appointment";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Travel } from "../travel/travel";
 
 /**
  * A stop of a route. `miles` is the distance from the previous stop of the same day; null for the first stop of a day.
  */
-export type Stop = {
+export type RouteStop = {
   appointment: MapAppointment;
   day: string;
   place: { lat: number; lng: number } | null;
   miles: number | null;
 };
 /** The route of one day or of several. No distance counts between the last stop of a day and the first of the next. */
-export type DayRoute = { techId: string | null; stops: Stop[]; miles: number };
+export type DayRoute = { techId: string | null; stops: RouteStop[]; miles: number };
 
 /** Lists the unassigned appointments by time. No distance counts between them. */
-export function unassignedStops(appointments: readonly MapAppointment[], zone: string): DayRoute {
-  const own = appointments.filter(({ canceled, technicians }) => !canceled && technicians.length === 0).sort(byTime);
+export function listUnassignedStops(appointments: readonly MapAppointment[], zone: string): DayRoute {
+  const own = appointments
+    .filter(({ canceled, technicians }) => !canceled && technicians.length === 0)
+    .sort(compareTimes);
   return {
     techId: null,
     stops: own.map((appointment) => ({
       appointment,
-      day: dayOf(appointment, zone),
-      place: placeOf(appointment),
+      day: getDay(appointment, zone),
+      place: getPlace(appointment),
       miles: null,
     })),
     miles: 0,
   };
 }
 
-const byTime = (a: MapAppointment, b: MapAppointment) =>
+const compareTimes = (a: MapAppointment, b: MapAppointment) =>
   (a.start ?? "").localeCompare(b.start ?? "") || a.id.localeCompare(b.id);
 
 /**
  * Orders a technician's appointments by time. An appointment without a known place keeps its position. The next leg
  * starts at the last stop with a known place.
  */
-export function dayRoute(
+export function buildDayRoute(
   techId: string,
   appointments: readonly MapAppointment[],
   zone: string,
@@ -44,11 +46,11 @@ export function dayRoute(
 ): DayRoute {
   const own = appointments
     .filter(({ canceled, technicians }) => !canceled && technicians.some(({ tech_id }) => tech_id === techId))
-    .sort(byTime);
+    .sort(compareTimes);
   let last: { lat: number; lng: number; day: string } | null = null;
   let sum = 0;
-  const stops = own.map((appointment): Stop => {
-    const [place, day] = [placeOf(appointment), dayOf(appointment, zone)];
+  const stops = own.map((appointment): RouteStop => {
+    const [place, day] = [getPlace(appointment), getDay(appointment, zone)];
     const miles: number | null = place && last?.day === day ? travel.miles(last, place) : null;
     sum += miles ?? 0;
     if (place) last = { ...place, day };
@@ -57,9 +59,9 @@ export function dayRoute(
   return { techId, stops, miles: sum };
 }
 
-const dayOf = ({ start }: MapAppointment, zone: string) => (start ? dayAt(new Date(start), zone) : "");
+const getDay = ({ start }: MapAppointment, zone: string) => (start ? getDayAt(new Date(start), zone) : "");
 
 /** Returns the coordinates of an appointment, or null when they are not known. */
-export function placeOf({ lat, lng }: Pick<MapAppointment, "lat" | "lng">): { lat: number; lng: number } | null {
+export function getPlace({ lat, lng }: Pick<MapAppointment, "lat" | "lng">): { lat: number; lng: number } | null {
   return lat === null || lng === null ? null : { lat, lng };
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
-import { ownViews } from "@/lib/users/views/change-views";
-import { readBoardQuery, type BoardQuery } from "./board-query";
-import { withinViews } from "./shown-views";
+import { loadOwnViews } from "@/lib/users/views/change-views";
+import { parseBoardQuery, type BoardQuery } from "./board-query";
+import { limitToViews } from "./shown-views";
 
 /**
  * Builds the query of the schedule from the address and, for missing parts, from the user's last choices. Technicians
@@ -23,9 +23,9 @@ export async function getBoardQuery(
     tab: scheduleTab,
     view: scheduleView,
   };
-  const wanted = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
-  const asked = withinViews(wanted, await ownViews(who));
-  const { technicianIds, groupId } = await present(who, asked);
+  const wanted = parseBoardQuery(params, remembered, getDayAt(who.now, who.timeZone));
+  const asked = limitToViews(wanted, await loadOwnViews(who));
+  const { technicianIds, groupId } = await dropMissing(who, asked);
   const isGone = {
     tech: asked.technicianIds.some((id) => id === selectedTech && !technicianIds.includes(id)),
     group: asked.groupId !== null && asked.groupId === selectedDispatchGroup && groupId === null,
@@ -38,12 +38,12 @@ export async function getBoardQuery(
   return { ...asked, technicianIds, groupId };
 }
 
-type Chosen = Pick<BoardQuery, "technicianIds" | "groupId">;
+type ChosenFilters = Pick<BoardQuery, "technicianIds" | "groupId">;
 
 /** Keeps the technicians who still work here, and the group unless it was deleted. */
-async function present(who: Who, { technicianIds, groupId }: Chosen): Promise<Chosen> {
+async function dropMissing(who: Who, { technicianIds, groupId }: ChosenFilters): Promise<ChosenFilters> {
   if (technicianIds.length === 0 && groupId === null) return { technicianIds, groupId };
-  const [found] = await who.read<Chosen>(Prisma.sql`
+  const [found] = await who.read<ChosenFilters>(Prisma.sql`
     SELECT
       (SELECT coalesce(json_agg(id), '[]'::json) FROM user_account
        WHERE business_id = ${who.businessId}::uuid AND id = ANY(${technicianIds}::uuid[])

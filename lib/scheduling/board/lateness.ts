@@ -3,7 +3,7 @@ import type { BoardAppointment } from "./board-appointment";
 /** A deviation from the plan: nobody has begun although it is time, or the work takes longer than planned. */
 export type Lateness = "late" | "running over";
 
-type Timed = Pick<BoardAppointment, "status" | "canceled" | "start" | "end" | "window" | "technicians">;
+type TimedAppointment = Pick<BoardAppointment, "status" | "canceled" | "start" | "end" | "window" | "technicians">;
 
 /** The time after the end for which lateness shows. An appointment that nobody began by then counts as missed. */
 const SAID_MS = 24 * 3_600_000;
@@ -13,7 +13,11 @@ const SAID_MS = 24 * 3_600_000;
  * start, or past its promised window, with nobody on the way or at work. It is "running over" when in progress past its
  * end.
  */
-export function latenessOf(appointment: Timed, now: number, techId: string | null = null): Lateness | null {
+export function computeLateness(
+  appointment: TimedAppointment,
+  now: number,
+  techId: string | null = null,
+): Lateness | null {
   const { status, canceled, start, end, window, technicians } = appointment;
   if (!start || !end || canceled || now - Date.parse(end) > SAID_MS) return null;
   const crew = technicians.filter(({ tech_id }) => techId === null || tech_id === techId);
@@ -22,6 +26,6 @@ export function latenessOf(appointment: Timed, now: number, techId: string | nul
   return now > Date.parse(window?.end ?? start) ? "late" : null;
 }
 
-const isAtWork = ({ techStatus }: Timed["technicians"][number]) => techStatus === "started";
-const hasSetOut = ({ techStatus }: Timed["technicians"][number]) =>
+const isAtWork = ({ techStatus }: TimedAppointment["technicians"][number]) => techStatus === "started";
+const hasSetOut = ({ techStatus }: TimedAppointment["technicians"][number]) =>
   techStatus === "en route" || techStatus === "started" || techStatus === "finished";

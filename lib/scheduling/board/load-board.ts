@@ -1,20 +1,20 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { hasNotes, isConfirmed, subjects, visibleTo } from "../appointments/appointment-rows";
+import { hasNotes, isConfirmed, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
 import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./board-text";
-import { inRangeOf } from "../appointments/list-appointments";
-import { shownRange } from "./shown-range";
+import { whereInRange } from "../appointments/list-appointments";
+import { getShownRange } from "./shown-range";
 
 /**
- * Loads the appointments of a board as the text that `readBoardText` parses. The database writes the text: a day may
+ * Loads the appointments of a board as the text that `parseBoardText` parses. The database writes the text: a day may
  * have thousands of appointments, and the server only passes them on.
  */
 export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const isDay = hasDayFrame(query);
-  const where = inRangeOf(who, shownRange(query, who.timeZone), {
+  const where = whereInRange(who, getShownRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
     // The day and week views always have a lane for unassigned appointments.
@@ -24,7 +24,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const [row] = await who.read<{ rows: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (
-      SELECT a.* FROM appointment a WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${where}),
+      SELECT a.* FROM appointment a WHERE a.business_id = ${businessId} AND ${whereVisibleTo(who)} AND ${where}),
     crew AS MATERIALIZED (
       SELECT at.appointment_id, string_agg(at.technician_id || ' ' || at.tech_status, ','
         ORDER BY at.position, at.technician_id) AS technicians
@@ -38,11 +38,11 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
       WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
       GROUP BY tl.appointment_id)
     SELECT coalesce(json_agg(json_build_array(
-        a.id, ${ms(Prisma.sql`a.start_at`)}, ${ms(Prisma.sql`a.end_at`)}, a.status, ${marks}, a.version,
+        a.id, ${sqlMilliseconds(Prisma.sql`a.start_at`)}, ${sqlMilliseconds(Prisma.sql`a.end_at`)}, a.status, ${marks}, a.version,
         c.display_name, t.name, l.city, coalesce(crew.technicians, ''), coalesce(tagged.tags, '[]'::json), ${window}, ${jobName}${ofDay}
       ) ORDER BY a.start_at, a.id), '[]'::json)::text AS rows
     FROM a
-    ${subjects(who)}
+    ${joinAppointmentSubjects(who)}
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id`,
     "setJoins",
@@ -51,11 +51,11 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
 }
 
 /** Converts an instant to milliseconds since the epoch. */
-const ms = (instant: Prisma.Sql) => Prisma.sql`round(extract(epoch FROM ${instant}) * 1000)::bigint`;
+const sqlMilliseconds = (instant: Prisma.Sql) => Prisma.sql`round(extract(epoch FROM ${instant}) * 1000)::bigint`;
 
 /** The promised arrival window. Most appointments have none. */
 const window = Prisma.sql`CASE WHEN a.window_start_at IS NULL OR a.window_end_at IS NULL THEN '0'::json
-  ELSE json_build_array(${ms(Prisma.sql`a.window_start_at`)}, ${ms(Prisma.sql`a.window_end_at`)}) END`;
+  ELSE json_build_array(${sqlMilliseconds(Prisma.sql`a.window_start_at`)}, ${sqlMilliseconds(Prisma.sql`a.window_end_at`)}) END`;
 
 /** The name of the job when it differs from the name of its type. */
 const jobName = Prisma.sql`CASE WHEN j.name = t.name THEN '0'::json ELSE to_json(j.name) END`;
@@ -64,19 +64,20 @@ const jobName = Prisma.sql`CASE WHEN j.name = t.name THEN '0'::json ELSE to_json
 const detailsOfDay = Prisma.sql`json_build_array(l.lat, l.lng, l.address,
   coalesce(nullif(c.mobile_phone, ''), c.home_phone), j.business_job_number, left(a.note, 200))`;
 
-const bit = (is: Prisma.Sql, value: number) => Prisma.sql`CASE WHEN ${is} THEN ${Prisma.raw(String(value))} ELSE 0 END`;
+const sqlBit = (is: Prisma.Sql, value: number) =>
+  Prisma.sql`CASE WHEN ${is} THEN ${Prisma.raw(String(value))} ELSE 0 END`;
 
 const marks = Prisma.join(
   [
-    bit(Prisma.sql`a.canceled_at IS NOT NULL`, BOARD_MARKS.canceled),
-    bit(Prisma.sql`a.is_deleted`, BOARD_MARKS.deleted),
-    bit(Prisma.sql`a.forced_at IS NOT NULL`, BOARD_MARKS.forced),
-    bit(Prisma.sql`a.remind_one_week`, BOARD_MARKS.oneWeek),
-    bit(Prisma.sql`a.remind_one_day`, BOARD_MARKS.oneDay),
-    bit(Prisma.sql`a.remind_one_hour`, BOARD_MARKS.oneHour),
-    bit(hasNotes, BOARD_MARKS.hasNotes),
-    bit(Prisma.sql`a.sms_appointment_confirmation = '1'`, BOARD_MARKS.toConfirm),
-    bit(isConfirmed, BOARD_MARKS.confirmed),
+    sqlBit(Prisma.sql`a.canceled_at IS NOT NULL`, BOARD_MARKS.canceled),
+    sqlBit(Prisma.sql`a.is_deleted`, BOARD_MARKS.deleted),
+    sqlBit(Prisma.sql`a.forced_at IS NOT NULL`, BOARD_MARKS.forced),
+    sqlBit(Prisma.sql`a.remind_one_week`, BOARD_MARKS.oneWeek),
+    sqlBit(Prisma.sql`a.remind_one_day`, BOARD_MARKS.oneDay),
+    sqlBit(Prisma.sql`a.remind_one_hour`, BOARD_MARKS.oneHour),
+    sqlBit(hasNotes, BOARD_MARKS.hasNotes),
+    sqlBit(Prisma.sql`a.sms_appointment_confirmation = '1'`, BOARD_MARKS.toConfirm),
+    sqlBit(isConfirmed, BOARD_MARKS.confirmed),
   ],
   " + ",
 );

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { weekdayOf } from "@/lib/platform/time/days";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { instantAt } from "@/lib/platform/time/wall-time";
-import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getWeekday } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
+import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import { loadBusy, type BusyTime } from "../busy/load-busy";
-import { businessWeek } from "../busy/opening-hours";
+import { loadBusinessWeek } from "../busy/opening-hours";
 
 /** A range in epoch milliseconds. */
 export type FrameSpan = { start: number; end: number };
@@ -23,17 +23,17 @@ export type DayFrame = {
 /** Loads the frame of one day in the business's time zone. */
 export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
   const { businessId, timeZone: zone } = who;
-  const range = dayRange(date, zone);
+  const range = getDayRange(date, zone);
   const spanOf = (week: WeekdayHours[]): FrameSpan | null => {
-    const hours = hoursOn(week, date);
-    const at = (minute: number) => instantAt({ day: date, minute }, zone).getTime();
+    const hours = getHoursOnDay(week, date);
+    const at = (minute: number) => getInstantAt({ day: date, minute }, zone).getTime();
     return hours && { start: at(hours.startMinute), end: Math.min(at(hours.endMinute), range.end.getTime()) };
   };
   return who.db(async (db) => {
-    const own = await db.userHours.findMany({ where: { businessId, weekday: weekdayOf(date) } });
+    const own = await db.userHours.findMany({ where: { businessId, weekday: getWeekday(date) } });
     return {
       day: { start: range.start.getTime(), end: range.end.getTime() },
-      open: spanOf(await businessWeek(who, db)),
+      open: spanOf(await loadBusinessWeek(who, db)),
       own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
       taken: await loadBusy(who, range),
     };

@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { subjects, visibleTo } from "../appointments/appointment-rows";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
 import type { BoardQuery } from "./board-query";
-import { inRangeOf } from "../appointments/list-appointments";
-import { shownRange } from "./shown-range";
+import { whereInRange } from "../appointments/list-appointments";
+import { getShownRange } from "./shown-range";
 
 /**
  * Loads the map as the JSON text of a MapReading: the selected appointments and the last positions of the selected
@@ -12,16 +12,16 @@ import { shownRange } from "./shown-range";
  */
 export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const where = inRangeOf(who, shownRange(query, who.timeZone), {
+  const where = whereInRange(who, getShownRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
   });
-  const onlyOwn = who.actor.kind === "staff" && !who.permissions.has("schedule.all") ? actingUserId(who) : null;
+  const onlyOwn = who.actor.kind === "staff" && !who.permissions.has("schedule.all") ? getActingUserId(who) : null;
   const [ids, groupId] = [query.technicianIds, query.groupId];
   const [row] = await who.read<{ reading: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (
-      SELECT a.* FROM appointment a WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${where}),
+      SELECT a.* FROM appointment a WHERE a.business_id = ${businessId} AND ${whereVisibleTo(who)} AND ${where}),
     crew AS MATERIALIZED (
       SELECT at.appointment_id, json_agg(json_build_object('tech_id', at.technician_id, 'techStatus', at.tech_status)
         ORDER BY at.position, at.technician_id) AS technicians
@@ -30,16 +30,16 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
       GROUP BY at.appointment_id),
     appointments AS (
       SELECT coalesce(json_agg(json_build_object(
-          'id', a.id, 'start', ${iso(Prisma.sql`a.start_at`)}, 'end', ${iso(Prisma.sql`a.end_at`)}, 'status', a.status,
+          'id', a.id, 'start', ${sqlIso(Prisma.sql`a.start_at`)}, 'end', ${sqlIso(Prisma.sql`a.end_at`)}, 'status', a.status,
           'canceled', a.canceled_at IS NOT NULL, 'customer', c.display_name, 'address', l.address, 'city', l.city,
           'jobType', t.name, 'lat', l.lat, 'lng', l.lng, 'technicians', coalesce(crew.technicians, '[]'::json))
           ORDER BY a.start_at, a.id), '[]'::json) AS list
       FROM a
-      ${subjects(who)}
+      ${joinAppointmentSubjects(who)}
       LEFT JOIN crew ON crew.appointment_id = a.id),
     places AS (
       SELECT coalesce(json_agg(json_build_object('techId', u.id, 'lat', u.lat, 'lng', u.lng,
-          'at', ${iso(Prisma.sql`u.located_at`)}) ORDER BY u.id), '[]'::json) AS list
+          'at', ${sqlIso(Prisma.sql`u.located_at`)}) ORDER BY u.id), '[]'::json) AS list
       FROM user_account u
       WHERE u.business_id = ${businessId} AND u.is_technician AND u.deactivated_at IS NULL AND u.lat IS NOT NULL
         AND u.lng IS NOT NULL AND (${onlyOwn}::uuid IS NULL OR u.id = ${onlyOwn}::uuid)
@@ -53,5 +53,5 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
 }
 
 /** Formats an instant the way JavaScript writes it. */
-const iso = (instant: Prisma.Sql) =>
+const sqlIso = (instant: Prisma.Sql) =>
   Prisma.sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 import "server-only";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Appointment } from "../appointments/appointment-shapes";
 import { listDay } from "../appointments/list-appointments";
 import { type BusyTime, loadBusy } from "../busy/load-busy";
@@ -9,11 +9,11 @@ import { type BusyTime, loadBusy } from "../busy/load-busy";
 export type OwnTime = { kind: "appointment"; appointment: Appointment } | { kind: "taken"; taken: BusyTime };
 
 /** Lists the appointments and busy times of the user's day in order. All-day entries come first. */
-export async function ownDay(who: Who, day: string): Promise<OwnTime[]> {
-  const me = actingUserId(who)!;
+export async function listOwnDay(who: Who, day: string): Promise<OwnTime[]> {
+  const me = getActingUserId(who)!;
   const [{ items }, taken] = await Promise.all([
     listDay(who, { date: day, technicianIds: [me] }),
-    loadBusy(who, dayRange(day, who.timeZone)),
+    loadBusy(who, getDayRange(day, who.timeZone)),
   ]);
   const all = [
     ...items.map((appointment) => ({

@@ -3,16 +3,16 @@ import { BOARD_VIEWS, type BoardQuery, type BoardView } from "./board-query";
 import { SCHEDULE_TABS, type ScheduleTab } from "./schedule-tabs";
 
 /** Lists the calendar views that the user sees. The two views of the day share one setting. */
-export const shownBoardViews = (views: AppointmentViews): BoardView[] =>
+export const listShownBoardViews = (views: AppointmentViews): BoardView[] =>
   BOARD_VIEWS.filter((view) => views[view === "board" ? "day" : view]);
 
 /** Lists the schedule tabs that the user sees. The calendar stays while at least one of its views is left. */
-export const shownTabs = (views: AppointmentViews): ScheduleTab[] =>
-  SCHEDULE_TABS.filter((tab) => (tab === "calendar" ? shownBoardViews(views).length > 0 : views[tab]));
+export const listShownTabs = (views: AppointmentViews): ScheduleTab[] =>
+  SCHEDULE_TABS.filter((tab) => (tab === "calendar" ? listShownBoardViews(views).length > 0 : views[tab]));
 
 /** Replaces a view that the user may not see with the first one that they may. */
-export function withinViews(query: BoardQuery, views: AppointmentViews): BoardQuery {
-  const [tabs, boardViews] = [shownTabs(views), shownBoardViews(views)];
+export function limitToViews(query: BoardQuery, views: AppointmentViews): BoardQuery {
+  const [tabs, boardViews] = [listShownTabs(views), listShownBoardViews(views)];
   const tab = tabs.includes(query.tab) ? query.tab : (tabs[0] ?? query.tab);
   const view = boardViews.includes(query.view) ? query.view : (boardViews[0] ?? query.view);
   return { ...query, tab, view };

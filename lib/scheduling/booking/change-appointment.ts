@@ -2,27 +2,27 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { setStatus } from "../changing/appointment-progress";
-import { dayOf } from "../changing/book-appointment";
-import { endByJob } from "../appointments/job-facts";
+import { computeAppointmentDay } from "../changing/book-appointment";
+import { computeEndByJob } from "../appointments/job-facts";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { followOrigin } from "./create-appointment";
+import { linkOrigin } from "./create-appointment";
 import { writeAppointmentFields } from "../appointments/appointment-fields";
 import { requireConfirmations } from "../appointments/confirmations";
-import { newTime, toldOf } from "../notices/keep-notices";
+import { getTimeNews, chooseNews } from "../notices/keep-notices";
 import { markException, placeAppointment } from "../changing/place-appointment";
 import { changeFollowing, type SeriesScope } from "../series/change-series";
 import { startSeries } from "../series/start-series";
 import { clearTime } from "../changing/clear-time";
 import { findAppointment } from "../appointments/list-appointments";
-import { giveToJob } from "../changing/move-to-job";
+import { assignToJob } from "../changing/move-to-job";
 import { setParentStatus } from "../changing/parent-status";
-import { type Edit, readEdit } from "../changing/read-sent";
+import { type AppointmentEdit, parseEdit } from "../changing/read-sent";
 import type { SentAppointment } from "../appointments/sent-appointment";
-import { startOf } from "../appointments/when";
+import { computeStart } from "../appointments/when";
 
-type How = {
+type ChangeOptions = {
   /** The version that the editor loaded. */
   version?: number | undefined;
   /**
@@ -44,10 +44,15 @@ type How = {
  * change by somebody else. With a `version`, a concurrent change is refused (409). Source: appointments.update,
  * appointments.save.
  */
-export async function changeAppointment(who: Who, id: string, sent: SentAppointment, how: How = {}): Promise<void> {
+export async function changeAppointment(
+  who: Who,
+  id: string,
+  sent: SentAppointment,
+  how: ChangeOptions = {},
+): Promise<void> {
   for (let left = MOST_TRIES; ; left--) {
     const current = await findAppointment(who, id);
-    const edit = readEdit(sent, current, who.timeZone);
+    const edit = parseEdit(sent, current, who.timeZone);
     try {
       return await writeEdit(who, id, edit, { ...how, version: how.version ?? current.version });
     } catch (error) {
@@ -60,7 +65,12 @@ export async function changeAppointment(who: Who, id: string, sent: SentAppointm
 /** The most times that an edit is read again after a concurrent change. */
 const MOST_TRIES = 5;
 
-function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, ...origin }: How): Promise<void> {
+function writeEdit(
+  who: Who,
+  id: string,
+  edit: AppointmentEdit,
+  { version, scope, isTold, ...origin }: ChangeOptions,
+): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
   return changeLocked(who, id, version, async (db, found) => {
@@ -71,24 +81,24 @@ function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, .
       smsAppointmentConfirmation: asked.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
     };
     if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(who, db);
-    const start = startOf(given, who.timeZone);
-    const tell = toldOf(isTold, newTime(found.startAt, start));
+    const start = computeStart(given, who.timeZone);
+    const tell = chooseNews(isTold, getTimeNews(found.startAt, start));
     if (found.seriesId && which !== "this") {
-      await changeFollowing(who, db, found, given, { scope: which, tell: toldOf(isTold, undefined) });
+      await changeFollowing(who, db, found, given, { scope: which, tell: chooseNews(isTold, undefined) });
     } else {
       await writeAppointmentFields(who, db, found, given);
       await writeTime(who, db, found, given, start);
     }
     await setStatus(who, db, found, edit.status);
     if (edit.parentStatus) await setParentStatus(who, db, id, edit.parentStatus);
-    if (edit.jobId) await giveToJob(who, db, found, edit.jobId);
-    const { jobId, customerId } = edit.jobId ? await rowOf(who, db, id) : found;
-    await followOrigin(who, db, { ...origin, appointmentId: id, jobId, customerId });
+    if (edit.jobId) await assignToJob(who, db, found, edit.jobId);
+    const { jobId, customerId } = edit.jobId ? await getRow(who, db, id) : found;
+    await linkOrigin(who, db, { ...origin, appointmentId: id, jobId, customerId });
     return { action: "appointment.changed", tell };
   });
 }
 
-const rowOf = ({ businessId }: Who, db: Transaction, id: string) =>
+const getRow = ({ businessId }: Who, db: Transaction, id: string) =>
   db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
 
 async function writeTime(
@@ -103,11 +113,11 @@ async function writeTime(
     if (found.startAt) await clearTime(who, db, id);
     // The customer still asks for this day.
     const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.appointment.update({ where, data: { appointmentDate: dayOf(given, null, who.timeZone) } });
+    await db.appointment.update({ where, data: { appointmentDate: computeAppointmentDay(given, null, who.timeZone) } });
     return;
   }
   const current = { ...found, minTechLevel: given.minTechLevel };
-  const end = await endByJob(who, db, found.jobId, start, given.duration);
+  const end = await computeEndByJob(who, db, found.jobId, start, given.duration);
   await placeAppointment(who, db, current, {
     start,
     end,

@@ -8,11 +8,11 @@ import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
 import { bookAppointment } from "../changing/book-appointment";
 import { requireConfirmations } from "../appointments/confirmations";
-import { bookableJob } from "../appointments/job-facts";
-import { readNew } from "../changing/read-sent";
+import { lockBookableJob } from "../appointments/job-facts";
+import { parseNewAppointment } from "../changing/read-sent";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { startSeries } from "../series/start-series";
-import { startOf } from "../appointments/when";
+import { computeStart } from "../appointments/when";
 
 export type NewAppointment = {
   appointment: AppointmentInput;
@@ -34,8 +34,8 @@ export type NewAppointment = {
 type SentNew = Omit<NewAppointment, "appointment"> & { appointment: SentAppointment };
 
 /** Creates an appointment from the input of a call. Source: appointments.create, .createFromSchedule, .save. */
-export function createSent(who: Who, { appointment: sent, jobId, ...more }: SentNew): Promise<string> {
-  const read = readNew(sent, who.timeZone);
+export function createSentAppointment(who: Who, { appointment: sent, jobId, ...more }: SentNew): Promise<string> {
+  const read = parseNewAppointment(sent, who.timeZone);
   return createAppointment(who, { ...more, appointment: read.appointment, jobId: jobId ?? read.jobId });
 }
 
@@ -46,20 +46,22 @@ export function createSent(who: Who, { appointment: sent, jobId, ...more }: Sent
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {
     const { appointment: given } = input;
-    const start = startOf(given, who.timeZone);
+    const start = computeStart(given, who.timeZone);
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(who, db);
     const isNewJob = !input.jobId;
     if (input.jobId && input.jobName) throw invalid({ jobName: "This job has a name. Change it on the job." });
-    const job = input.jobId ? await bookableJob(who, db, input.jobId) : await newJob(who, input, start);
+    const job = input.jobId
+      ? await lockBookableJob(who, db, input.jobId)
+      : await createJobForBooking(who, input, start);
     const id = await bookAppointment(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
-    await followOrigin(who, db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
+    await linkOrigin(who, db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
     return id;
   });
 }
 
-type Booked = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
+type BookingOrigin = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
   appointmentId: string;
   jobId: string;
   customerId: string;
@@ -69,10 +71,10 @@ type Booked = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
  * Logs the phone call that led to an appointment; a note needs the id of its call. The lead of the booking or of its
  * call gets the customer and the job.
  */
-export async function followOrigin(
+export async function linkOrigin(
   who: Who,
   db: Transaction,
-  { callId, callNote, leadId, appointmentId, jobId, customerId }: Booked,
+  { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin,
 ): Promise<void> {
   if (callNote && !callId) throw invalid({ callNote: "Say which call this is a note on." });
   if (callId) await logBooking(who, db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });
@@ -80,7 +82,7 @@ export async function followOrigin(
   else if (callId) await bookLeadOfCall(who, db, { callId, jobId, customerId });
 }
 
-function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {
+function createJobForBooking(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {
   const { businessCustomerId } = input.appointment;
   if (!businessCustomerId) throw invalid({ businessCustomerId: "Choose a customer." });
   if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Choose a location." });

@@ -56,7 +56,7 @@ export type EditorSections = {
  * Decides which sections the editor shows beside the appointment. The customer section stays open until a customer is
  * chosen.
  */
-export function sectionsOf({ job, businessCustomer, eventData }: EditorContext): EditorSections {
+export function getSections({ job, businessCustomer, eventData }: EditorContext): EditorSections {
   const { showApptOnly, hideJobSection } = eventData;
   return {
     kinds: !showApptOnly && !job && !businessCustomer,

@@ -14,21 +14,21 @@ export const TIME_ZONE_CHOICES = ["keep clock times", "keep moments"] as const;
 export type TimeZoneChoice = (typeof TIME_ZONE_CHOICES)[number];
 
 type Zones = { from: string; to: string };
-type Booked = { appointments: number; series: number; others: number };
+type BookedCounts = { appointments: number; series: number; others: number };
 
 /**
  * Moves booked times into the new time zone of the business, in the same transaction. With bookings ahead and no choice
  * made, throws 409 with their number. A choice is needed because customers were promised clock times.
  */
-export async function followTimeZone(
+export async function applyTimeZone(
   who: Who,
   db: Transaction,
   zones: Zones,
   choice: TimeZoneChoice | undefined,
 ): Promise<void> {
-  const booked = await whatIsBooked(who, db);
+  const booked = await countBooked(who, db);
   if (booked.appointments + booked.series + booked.others === 0) return;
-  if (!choice) throw conflict("time_zone_choice_needed", questionOf(booked), booked);
+  if (!choice) throw conflict("time_zone_choice_needed", formatQuestion(booked), booked);
   if (choice === "keep clock times") await keepClockTimes(who, db, zones);
   else await keepMoments(who, db, zones);
   recordChange(who, db, {
@@ -40,7 +40,7 @@ export async function followTimeZone(
   await queuePlanning(who, db);
 }
 
-async function whatIsBooked({ businessId, now }: Who, db: Transaction): Promise<Booked> {
+async function countBooked({ businessId, now }: Who, db: Transaction): Promise<BookedCounts> {
   const toCome = { businessId, startAt: { gt: now } };
   const appointments = await db.appointment.count({ where: { ...toCome, isDeleted: false, canceledAt: null } });
   const series = await db.appointmentSeries.count({ where: { businessId, endedAt: null } });
@@ -51,7 +51,7 @@ async function whatIsBooked({ businessId, now }: Who, db: Transaction): Promise<
   return { appointments, series, others: blocks + events };
 }
 
-function questionOf({ appointments, series, others }: Booked): string {
+function formatQuestion({ appointments, series, others }: BookedCounts): string {
   const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
   const parts = [
     ...count(appointments, "upcoming appointment", "upcoming appointments"),
@@ -62,7 +62,7 @@ function questionOf({ appointments, series, others }: Booked): string {
 }
 
 /** Converts a column to the same clock time in the new zone. */
-const moved = (column: string, { from, to }: Zones) =>
+const sqlShifted = (column: string, { from, to }: Zones) =>
   Prisma.sql`((${Prisma.raw(column)} AT TIME ZONE ${from}) AT TIME ZONE ${to})`;
 
 /**
@@ -70,7 +70,7 @@ const moved = (column: string, { from, to }: Zones) =>
  * around the hours of a clock change; these are accepted as if a user had forced them.
  */
 async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: Zones): Promise<void> {
-  const start = moved("start_at", zones);
+  const start = sqlShifted("start_at", zones);
   const by = Prisma.sql`(${start} - start_at)`;
   const ours = Prisma.sql`business_id = ${businessId}::uuid`;
   const toCome = Prisma.sql`${ours} AND start_at > ${now}`;
@@ -89,9 +89,9 @@ async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: 
         AND o.id <> b.id AND o.during && b.during AND (NOT o.is_forced OR o.id = ANY(${moving}::uuid[])))`;
   // This runs before the appointments move: notices about the old start have to point to the new start.
   await db.$executeRaw`
-    UPDATE appointment_notice n SET for_start_at = ${moved("for_start_at", zones)},
+    UPDATE appointment_notice n SET for_start_at = ${sqlShifted("for_start_at", zones)},
       occasion = CASE WHEN occasion LIKE 'start:%' THEN 'start:' ||
-        to_char(${moved("for_start_at", zones)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE occasion END
+        to_char(${sqlShifted("for_start_at", zones)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE occasion END
     FROM appointment a
     WHERE n.business_id = ${businessId}::uuid AND a.business_id = n.business_id AND a.id = n.appointment_id
       AND a.start_at > ${now} AND n.for_start_at = a.start_at`;
@@ -103,7 +103,7 @@ async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: 
   await db.$executeRaw`UPDATE technician_block SET start_at = start_at + ${by}, end_at = end_at + ${by} WHERE ${toCome}`;
   await db.$executeRaw`
     UPDATE calendar_event SET start_at = start_at + ${by}, end_at = end_at + ${by},
-      repeats_until = ${moved("repeats_until", zones)}, updated_at = ${now}, version = version + 1
+      repeats_until = ${sqlShifted("repeats_until", zones)}, updated_at = ${now}, version = version + 1
     WHERE ${ours} AND (start_at > ${now} OR rule IS NOT NULL)`;
   await db.appointmentSeries.updateMany({
     where: { businessId, endedAt: null, zone: zones.from },

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { asOneChange } from "@/lib/platform/database/transaction";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
@@ -30,7 +30,7 @@ export const Ahead = z.object({
 type Ahead = z.output<typeof Ahead>;
 
 /** Lists a user's upcoming appointments: scheduled, not over, and not begun by them. The soonest come first. */
-export async function appointmentsAhead(
+export async function listAppointmentsAhead(
   who: Who,
   userId: string,
   limit: number,
@@ -67,17 +67,17 @@ const ALL = 100_000;
  * Deactivates a user and reassigns their upcoming appointments to another technician, or unassigns them, as one change.
  * An appointment stays unassigned when the other technician has no time or too low a level. Other crew members stay.
  */
-export function leave(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
+export function deactivateAndHandOver(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
   const to = asked.appointments === "give" ? asked.techId : null;
   if (to === userId) throw invalid({ techId: "Choose somebody else." });
-  return asOneChange(async () => {
+  return runAsOneChange(async () => {
     if (to) await requireUser(who, to);
     // Deactivation comes first, so nobody can assign new appointments to the user meanwhile.
     await deactivateUser(who, userId);
     const done: HandedOver = { given: 0, unassigned: 0 };
     if (asked.appointments === "keep") return done;
     for (const { id } of await readAhead(who, userId, ALL)) {
-      const isGiven = to !== null && (await given(who, id, to));
+      const isGiven = to !== null && (await tryAssign(who, id, to));
       await removeTechnician(who, id, userId);
       done[isGiven ? "given" : "unassigned"]++;
     }
@@ -85,7 +85,7 @@ export function leave(who: Who, userId: string, asked: HandOver): Promise<Handed
   });
 }
 
-async function given(who: Who, appointmentId: string, techId: string): Promise<boolean> {
+async function tryAssign(who: Who, appointmentId: string, techId: string): Promise<boolean> {
   try {
     await addTechnician(who, appointmentId, techId);
     return true;

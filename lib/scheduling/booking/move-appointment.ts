@@ -3,9 +3,9 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { setStatus } from "../changing/appointment-progress";
 import type { AppointmentStatus } from "../appointments/appointment-statuses";
-import { endByJob } from "../appointments/job-facts";
+import { computeEndByJob } from "../appointments/job-facts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { newTime, toldOf } from "../notices/keep-notices";
+import { getTimeNews, chooseNews } from "../notices/keep-notices";
 import { moveAppointment } from "../changing/place-appointment";
 
 /**
@@ -47,7 +47,7 @@ export function dragAppointment(
       force: to.force,
     });
     await setStatus(who, db, found, to.status);
-    return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
+    return { action: "appointment.moved", tell: chooseNews(to.notify, getTimeNews(found.startAt, start)) };
   });
 }
 
@@ -78,7 +78,7 @@ export function rescheduleAppointment(
     const start = new Date(to.date);
     await moveAppointment(who, db, found, {
       start,
-      end: await endByJob(who, db, found.jobId, start, to.duration),
+      end: await computeEndByJob(who, db, found.jobId, start, to.duration),
       durationMs: to.duration,
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,
@@ -94,6 +94,6 @@ export function rescheduleAppointment(
         },
       });
     }
-    return { action: "appointment.rescheduled", tell: toldOf(to.notification, newTime(found.startAt, start)) };
+    return { action: "appointment.rescheduled", tell: chooseNews(to.notification, getTimeNews(found.startAt, start)) };
   });
 }

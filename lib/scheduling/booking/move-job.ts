@@ -1,6 +1,6 @@
 import "server-only";
-import { currentLocationId } from "@/lib/customers/merging/follow-merged";
-import { tellBoards } from "@/lib/customers/merging/tell-boards";
+import { getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
+import { notifyBoards } from "@/lib/customers/merging/tell-boards";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -22,7 +22,7 @@ export function moveJob(who: Who, id: string, namedId: string, version?: number)
     const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null } });
     if (!job) throw notFound("job");
     refuseStale("job", version, job.version);
-    const locationId = await currentLocationId(who, db, namedId);
+    const locationId = await getCurrentLocationId(who, db, namedId);
     const there = { businessId, id: locationId, customerId: job.customerId };
     const location = await db.location.findFirst({ where: there });
     if (!location) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
@@ -32,7 +32,7 @@ export function moveJob(who: Who, id: string, namedId: string, version?: number)
     await db.job.update({ where: { businessId_id: { businessId, id } }, data });
     await db.appointment.updateMany({ where: { businessId, jobId: id }, data });
     await db.appointmentPromise.updateMany({ where: { businessId, jobId: id }, data: { locationId } });
-    await tellBoards(who, db, "job_id", id);
+    await notifyBoards(who, db, "job_id", id);
     recordChange(who, db, { action: "job.moved", subjectKind: "job", subjectId: id });
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { technicianIdsOf } from "../appointments/appointment-people";
+import { listTechnicianIds } from "../appointments/appointment-people";
 import { dragAppointment } from "./move-appointment";
 import { lockDays, releaseTime, requireLength, type PlacementWarning } from "../busy/placement";
 
@@ -29,7 +29,7 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
     }
     const places: Array<{ start: Date; end: Date; technicianIds: string[] }> = [];
     for (const { id, start, end, techId } of moves) {
-      const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : [])];
+      const technicianIds = [...(await listTechnicianIds(who, db, id)), ...(techId ? [techId] : [])];
       const place = { start: new Date(start), end: new Date(end), technicianIds };
       requireLength(place);
       places.push(place);
@@ -41,7 +41,7 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
       try {
         await dragAppointment(who, id, { ...to, force });
       } catch (error) {
-        const found = warningsIn(error);
+        const found = getWarnings(error);
         if (found.length === 0) throw error;
         warnings.push(...found);
         // Continues with force to collect the remaining warnings. The transaction rolls back in the end.
@@ -52,6 +52,6 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
   });
 }
 
-function warningsIn(error: unknown): PlacementWarning[] {
+function getWarnings(error: unknown): PlacementWarning[] {
   return error instanceof Refusal ? ((error.details["warnings"] as PlacementWarning[] | undefined) ?? []) : [];
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { cancelAppointment } from "./take-off-calendar";
 
@@ -13,7 +13,7 @@ import { cancelAppointment } from "./take-off-calendar";
 export const endCustomersWork: Reaction = async ({ businessId, payload }) => {
   const customerId = String(payload["customerId"]);
   const { data: changeId } = Id.safeParse(payload["changeId"]);
-  const who = await systemWho(businessId, "scheduling", ["schedule.all", "schedule.change"]);
+  const who = await proveSystemWho(businessId, "scheduling", ["schedule.all", "schedule.change"]);
   await continueChange(who, changeId, () => endWork(who, customerId));
 };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { workText } from "@/lib/customers/customer-work";
+import { formatWork } from "@/lib/customers/customer-work";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
@@ -14,10 +14,10 @@ import { cancelAppointment } from "./take-off-calendar";
 export type JobWork = { appointments: number; series: number; invoices: number };
 
 /** Counts the open work of a job. 404 when the job does not exist. */
-export function jobWork(who: Who, id: string): Promise<JobWork> {
+export function loadJobWork(who: Who, id: string): Promise<JobWork> {
   return who.db(async (db) => {
     await requireThere(who, db, id);
-    return workOf(who, db, id);
+    return countJobWork(who, db, id);
   });
 }
 
@@ -35,11 +35,11 @@ export function removeJob(
   return who.db(async (db) => {
     await requireThere(who, db, id);
     // Appointments are always locked before their job.
-    if (endWork) await endWorkOf(who, db, id);
+    if (endWork) await endJobWork(who, db, id);
     await db.$queryRaw`
       SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     await requireThere(who, db, id);
-    refuseWithWork(await workOf(who, db, id));
+    refuseWithWork(await countJobWork(who, db, id));
     await setDeleted(who, db, id, now);
     return { id, deleted: true as const };
   });
@@ -75,7 +75,7 @@ async function requireThere({ businessId }: Who, db: Transaction, id: string): P
   if (!(await db.job.count({ where: { businessId, id, deletedAt: null } }))) throw notFound("job");
 }
 
-async function workOf({ businessId, now }: Who, db: Transaction, jobId: string): Promise<JobWork> {
+async function countJobWork({ businessId, now }: Who, db: Transaction, jobId: string): Promise<JobWork> {
   const [row] = await db.$queryRaw<JobWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
@@ -90,7 +90,7 @@ async function workOf({ businessId, now }: Who, db: Transaction, jobId: string):
 }
 
 /** Ends series first, so they create no new appointments. */
-async function endWorkOf(who: Who, db: Transaction, jobId: string): Promise<void> {
+async function endJobWork(who: Who, db: Transaction, jobId: string): Promise<void> {
   const { businessId, now } = who;
   await db.$executeRaw`
     UPDATE appointment_series SET ended_at = ${now}, version = version + 1
@@ -111,6 +111,6 @@ async function endWorkOf(who: Who, db: Transaction, jobId: string): Promise<void
 }
 
 function refuseWithWork(work: JobWork): void {
-  const booked = workText(work);
+  const booked = formatWork(work);
   if (booked) throw conflict("job_has_work", `This job has ${booked}. Deleting the job cancels them.`, work);
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { inOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
+import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { AppointmentStatus } from "../appointments/appointment-statuses";
-import { type AppointmentPage, paged } from "../appointments/list-appointments";
+import { type AppointmentPage, listMatchingPage } from "../appointments/list-appointments";
 import { removeAppointment } from "./take-off-calendar";
 
 export const ReportQuery = z
@@ -16,20 +16,20 @@ export const ReportQuery = z
     offset,
     limit: limit(20),
   })
-  .superRefine(inOrder);
+  .superRefine(checkPeriodOrder);
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /**
  * Lists the appointments of a period of business days, by date. Canceled ones appear only when the query asks for them.
  */
 export function listReporting(who: Who, query: ReportQuery): Promise<AppointmentPage> {
-  const from = dayRange(query.start, who.timeZone).start;
-  const to = dayRange(query.end, who.timeZone).end;
+  const from = getDayRange(query.start, who.timeZone).start;
+  const to = getDayRange(query.end, who.timeZone).end;
   const isCanceled = query.status === "canceled";
   const status = query.status && !isCanceled ? Prisma.sql`a.status = ${query.status}` : Prisma.sql`true`;
   const canceled = isCanceled ? Prisma.sql`a.canceled_at IS NOT NULL` : Prisma.sql`a.canceled_at IS NULL`;
   const where = Prisma.sql`NOT a.is_deleted AND ${canceled} AND ${status} AND a.start_at >= ${from} AND a.start_at < ${to}`;
-  return paged(who, where, query, Prisma.sql`a.start_at, a.id`);
+  return listMatchingPage(who, where, query, Prisma.sql`a.start_at, a.id`);
 }
 
 /** Deletes appointments softly, all or none. Source: appointments.deleteReporting. */

@@ -5,15 +5,15 @@ import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment } from "../changing/change-locked";
 import { requireLivingCustomer } from "../appointments/job-facts";
-import { followJob } from "../changing/follow-job";
-import { toldOf } from "../notices/keep-notices";
+import { syncJobStatus } from "../changing/follow-job";
+import { chooseNews } from "../notices/keep-notices";
 import { markException } from "../changing/place-appointment";
-import { inTheWay, lockDays, type Placement, refused, takeTime } from "../busy/placement";
+import { findPlacementWarnings, lockDays, type Placement, buildPlacementRefusal, takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { isOnItsDate } from "../repeating/as-series-says";
 
 /** The options for restoring an appointment. */
-export type Restoring = {
+export type RestoreOptions = {
   /** The version that the caller loaded. */
   version?: number | undefined;
   /** True when the user accepted the warnings. */
@@ -26,17 +26,17 @@ export type Restoring = {
  * Restores a canceled or deleted appointment with its crew and its time. Throws 409 naming the conflict when the time
  * is taken by now. A series that ended with it stays ended: undoing the change restores both.
  */
-export function restoreAppointment(who: Who, id: string, how: Restoring): Promise<void> {
+export function restoreAppointment(who: Who, id: string, how: RestoreOptions): Promise<void> {
   const restore = async (db: Transaction, found: LockedAppointment) => {
     if (!found.isDeleted && !found.canceledAt)
       throw conflict("appointment_not_canceled", "This appointment is not canceled.");
     await requireLivingJob(who, db, found.jobId);
-    const place = placeOf(found, how.force);
+    const place = toPlacement(found, how.force);
     if (place) await lockDays(who, db, [place]);
     if (place && !how.force) await refuseTaken(who, db, place);
-    await putBack(who, db, found, place);
-    await followJob(who, db, found.jobId);
-    return { action: "appointment.restored", before: null, tell: toldOf(how.notify, backOn(found)) };
+    await restoreRow(who, db, found, place);
+    await syncJobStatus(who, db, found.jobId);
+    return { action: "appointment.restored", before: null, tell: chooseNews(how.notify, getRestoredNews(found)) };
   };
   return changeLocked(who, id, how.version, restore, { deletedToo: true });
 }
@@ -57,18 +57,18 @@ export async function requireLivingJob(who: Who, db: Transaction, id: string): P
  * Returns the time that the appointment takes again. Null when it had no time, or when it stays canceled after the
  * restore.
  */
-function placeOf(appointment: LockedAppointment, force: boolean): Placement | null {
+function toPlacement(appointment: LockedAppointment, force: boolean): Placement | null {
   const { id: appointmentId, startAt: start, endAt: end, technicianIds } = appointment;
   if (!start || !end || (appointment.isDeleted && appointment.canceledAt)) return null;
   return { appointmentId, start, end, technicianIds, force };
 }
 
 async function refuseTaken(who: Who, db: Transaction, place: Placement): Promise<void> {
-  const warnings = await inTheWay(who, db, place);
-  if (warnings.length > 0) throw refused(warnings);
+  const warnings = await findPlacementWarnings(who, db, place);
+  if (warnings.length > 0) throw buildPlacementRefusal(warnings);
 }
 
-async function putBack(
+async function restoreRow(
   who: Who,
   db: Transaction,
   appointment: LockedAppointment,
@@ -88,6 +88,6 @@ async function putBack(
   if (appointment.seriesId && !(await isOnItsDate(who, db, appointment))) await markException(who, db, id);
 }
 
-function backOn({ startAt, isDeleted, canceledAt }: LockedAppointment) {
+function getRestoredNews({ startAt, isDeleted, canceledAt }: LockedAppointment) {
   return startAt && !(isDeleted && canceledAt) ? { kind: "scheduled" as const, start: startAt } : undefined;
 }

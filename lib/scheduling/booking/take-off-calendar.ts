@@ -4,7 +4,7 @@ import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Who } from "@/lib/platform/session/who";
 import { clearTime } from "../changing/clear-time";
 import { changeLocked, refuseCanceled, type LockedAppointment } from "../changing/change-locked";
-import { newTime, toldOf } from "../notices/keep-notices";
+import { getTimeNews, chooseNews } from "../notices/keep-notices";
 import { markException } from "../changing/place-appointment";
 import { releaseTime } from "../busy/placement";
 import { endSeries } from "../series/end-series";
@@ -13,7 +13,7 @@ import { endSeries } from "../series/end-series";
  * The appointments of a series to take off: only this one, or this and the later ones. `past` adds the earlier ones
  * that were never done.
  */
-export type HowMany = {
+export type RemovalScope = {
   onlyOne: boolean;
   past?: boolean;
   /** True notifies the customer now. When left out, the settings decide. */
@@ -24,16 +24,20 @@ export type HowMany = {
  * Cancels an appointment and frees its time; it stays readable. Returns the new version. Source: appointments.cancel;
  * rule: appointments/cancel-options; proof: BOOK-3.
  */
-export async function cancelAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<number> {
+export async function cancelAppointment(
+  who: Who,
+  id: string,
+  howMany: RemovalScope = { onlyOne: true },
+): Promise<number> {
   let version = 0;
   await changeLocked(who, id, undefined, async (db, found) => {
     version = found.version + 1;
     const mark = { canceledAt: who.now };
-    await takeOff(who, db, found, mark);
+    await takeOffCalendar(who, db, found, mark);
     const { onlyOne, past = false, notify } = howMany;
-    const told = toldOf(notify, undefined);
+    const told = chooseNews(notify, undefined);
     const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past, tell: told }) : [];
-    return { action: "appointment.canceled", tell: toldOf(notify, goneFrom(found)), gone };
+    return { action: "appointment.canceled", tell: chooseNews(notify, getCanceledNews(found)), gone };
   });
   return version;
 }
@@ -45,18 +49,18 @@ export async function cancelAppointment(who: Who, id: string, howMany: HowMany =
 export async function removeAppointment(
   who: Who,
   id: string,
-  howMany: HowMany & { withLoggedTime?: boolean } = { onlyOne: true },
+  howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true },
 ): Promise<number> {
   let version = 0;
   await changeLocked(who, id, undefined, async (db, found) => {
     version = found.version + 1;
     const mark = { isDeleted: true as const, dateDeleted: who.now };
-    await takeOff(who, db, found, mark);
+    await takeOffCalendar(who, db, found, mark);
     if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
     const { onlyOne, notify } = howMany;
-    const told = toldOf(notify, undefined);
+    const told = chooseNews(notify, undefined);
     const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past: false, tell: told }) : [];
-    return { action: "appointment.deleted", tell: toldOf(notify, goneFrom(found)), gone };
+    return { action: "appointment.deleted", tell: chooseNews(notify, getCanceledNews(found)), gone };
   });
   return version;
 }
@@ -69,23 +73,23 @@ export function unscheduleAppointment(who: Who, id: string, notify?: boolean): P
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     await clearTime(who, db, id);
-    return unscheduled(who, db, found, notify);
+    return finishUnscheduling(who, db, found, notify);
   });
 }
 
-async function unscheduled(who: Who, db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
+async function finishUnscheduling(who: Who, db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
   if (found.seriesId) await markException(who, db, found.id);
-  return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
+  return { action: "appointment.unscheduled", tell: chooseNews(notify, getTimeNews(found.startAt, null)) };
 }
 
 /** Returns nothing for an appointment that was already canceled: there is no news to send. */
-function goneFrom({ startAt, canceledAt }: LockedAppointment) {
+function getCanceledNews({ startAt, canceledAt }: LockedAppointment) {
   return startAt && !canceledAt ? { kind: "canceled" as const, start: startAt } : undefined;
 }
 
-type Mark = { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
+type RemovalMark = { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
 
-async function takeOff(who: Who, db: Transaction, { id }: LockedAppointment, mark: Mark): Promise<void> {
+async function takeOffCalendar(who: Who, db: Transaction, { id }: LockedAppointment, mark: RemovalMark): Promise<void> {
   await releaseTime(who, db, id);
   await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: mark });
 }

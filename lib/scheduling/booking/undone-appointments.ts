@@ -2,10 +2,10 @@ import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { technicianIdsOf } from "../appointments/appointment-people";
-import { announce } from "../changing/change-locked";
-import { followJob } from "../changing/follow-job";
-import { lockCalendars, refuseNewer } from "../busy/placement";
+import { listTechnicianIds } from "../appointments/appointment-people";
+import { announceAppointment } from "../changing/change-locked";
+import { syncJobStatus } from "../changing/follow-job";
+import { lockCalendars, refuseNewerEvents } from "../busy/placement";
 import { requireLivingJob } from "./restore-appointment";
 
 /** The state of the appointments of a change just before it is undone. */
@@ -23,7 +23,7 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
     ORDER BY a.id FOR UPDATE`;
   const before: AppointmentsBefore = new Map();
   for (const { id, start_at: start, job_id: jobId } of rows)
-    before.set(id, { start, jobId, technicianIds: await technicianIdsOf(who, db, id) });
+    before.set(id, { start, jobId, technicianIds: await listTechnicianIds(who, db, id) });
   const people = await db.$queryRaw<Array<{ id: string }>>`
     SELECT DISTINCT said->>'technician_id' AS id
     FROM change_row r CROSS JOIN LATERAL (VALUES (r.before), (r.after), (r.key)) AS v(said)
@@ -46,7 +46,7 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
  * Checks and announces appointments after an undo. Their customers and jobs must not be deleted, and no new event may
  * be in the way. Everybody is notified as of any change.
  */
-export async function followUndoneAppointments(
+export async function settleUndoneAppointments(
   who: Who,
   db: Transaction,
   { id: changeId }: ChangeSet,
@@ -59,12 +59,12 @@ export async function followUndoneAppointments(
       where: { businessId_id: { businessId, id } },
       include: { job: true },
     });
-    const technicianIds = await technicianIdsOf(who, db, id);
+    const technicianIds = await listTechnicianIds(who, db, id);
     const isOn = !row.isDeleted && !row.canceledAt;
     if (isOn) {
       await requireLivingJob(who, db, row.jobId);
       if (row.startAt && row.endAt)
-        await refuseNewer(
+        await refuseNewerEvents(
           who,
           db,
           { appointmentId: id, start: row.startAt, end: row.endAt, technicianIds, force: false },
@@ -73,7 +73,7 @@ export async function followUndoneAppointments(
     }
     jobIds.add(was.jobId).add(row.jobId);
     const heard = [...new Set([...was.technicianIds, ...technicianIds])];
-    await announce(who, db, id, heard, { before: was.start, ...(isOn ? {} : { gone: [] }) });
+    await announceAppointment(who, db, id, heard, { before: was.start, ...(isOn ? {} : { gone: [] }) });
   }
-  for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
 }

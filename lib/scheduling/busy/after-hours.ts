@@ -6,7 +6,7 @@ import type { OpenHours } from "@/lib/platform/time/weekly-hours";
  * Everything on a closed day (null) is after hours. So is an appointment past midnight, whose end is not after its
  * start. rule: appointments/overlap-checks
  */
-export function overlapsAfterHours(hours: OpenHours | null, start: MinuteOfDay, end: MinuteOfDay): boolean {
+export function isAfterHours(hours: OpenHours | null, start: MinuteOfDay, end: MinuteOfDay): boolean {
   if (hours === null) return true;
   // As an end, midnight is minute 1440 although a clock reads it as 0.
   const untilMidnight = end === 0 ? 1440 : end;

@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
+import { listOccurrencesBetween, toWallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
-import { spanOf } from "./event-time";
+import { computeSpan } from "./event-time";
 
 /** One occurrence of an event; a repeating event has many. Half-open [start, end). */
 export type EventOccurrence = {
@@ -21,22 +21,22 @@ const LONGEST_EVENT_MS = 31 * 86_400_000;
 const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
 
 /** Lists the events of the technicians in the range, or of everybody when none are named. */
-export async function eventOccurrences(
+export async function listEventOccurrences(
   who: Who,
   range: { start: Date; end: Date },
   technicianIds?: string[],
 ): Promise<EventOccurrence[]> {
   const { timeZone: zone } = who;
-  const rows = await who.read<EventRow>(eventsSql(who, range, technicianIds));
+  const rows = await who.read<EventRow>(selectEvents(who, range, technicianIds));
   return rows.flatMap(({ id, version, name, rule, startAt, endAt, skippedDays, technicianIds: ids }) => {
     const length = endAt.getTime() - startAt.getTime();
     const one = { eventId: id, version, repeats: rule !== null, name, technicianIds: ids };
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
     // The clocks may change during the event.
     const from = new Date(range.start.getTime() - length - LONGEST_CLOCK_CHANGE_MS);
-    return occurrencesBetween({ rule, startWall: wallText(startAt, zone), zone }, from, range.end)
+    return listOccurrencesBetween({ rule, startWall: toWallText(startAt, zone), zone }, from, range.end)
       .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
-      .map((date) => ({ ...one, ...spanOf(date, { start: startAt, end: endAt }, zone) }))
+      .map((date) => ({ ...one, ...computeSpan(date, { start: startAt, end: endAt }, zone) }))
       .filter(({ end }) => end > range.start);
   });
 }
@@ -55,7 +55,7 @@ type EventRow = {
 /**
  * Selects the events that may fall into the range. Their technicians are read for all events together, not for each.
  */
-function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: string[] | undefined): Prisma.Sql {
+function selectEvents(who: Who, range: { start: Date; end: Date }, technicianIds: string[] | undefined): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const since = new Date(range.start.getTime() - LONGEST_EVENT_MS);
   const theirs = technicianIds

@@ -2,34 +2,34 @@ import "server-only";
 import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 
 export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
 
 /** True for users who see everybody's events. Others see only their own. rule: permissions/all-events */
-export function seesAllEvents(who: Who): boolean {
+export function canSeeAllEvents(who: Who): boolean {
   return who.actor.kind !== "staff" || who.permissions.has("schedule.all");
 }
 
 /** Filters the events that the user may see. */
-export function visibleEvents(who: Who): Prisma.CalendarEventWhereInput {
+export function whereVisibleEvents(who: Who): Prisma.CalendarEventWhereInput {
   const { businessId } = who;
-  if (seesAllEvents(who)) return { businessId, deletedAt: null };
-  const me = actingUserId(who)!;
+  if (canSeeAllEvents(who)) return { businessId, deletedAt: null };
+  const me = getActingUserId(who)!;
   return { businessId, deletedAt: null, OR: [{ technicians: { some: { technicianId: me } } }, { createdById: me }] };
 }
 
 /** Locks an event and returns its row. 404 when it does not exist or is not visible to the user. */
 export async function lockEvent(who: Who, db: Transaction, id: string): Promise<EventRecord> {
   await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await eventRecord(who, db, { ...visibleEvents(who), id });
+  const found = await findEventRecord(who, db, { ...whereVisibleEvents(who), id });
   if (!found) throw notFound("event");
   return found;
 }
 
 /** Finds an event with its technicians and types, deleted or not. Null when it does not exist. */
-export async function eventRecord(
+export async function findEventRecord(
   { businessId }: Who,
   db: Transaction,
   where: Prisma.CalendarEventWhereInput,

@@ -1,20 +1,20 @@
 import { invalid } from "@/lib/platform/http/refusal";
 import {
   hasEnd,
-  occurrencesBetween,
-  occurrencesFrom,
-  readRule,
+  listOccurrencesBetween,
+  listOccurrencesFrom,
+  parseRule,
   type Recurrence,
-  wallInstant,
-  wallText,
+  wallToInstant,
+  toWallText,
 } from "@/lib/platform/recurrence/recurrence";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { addDays, daysBetween } from "@/lib/platform/time/days";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import { minuteOf } from "../appointments/when";
+import { addDays, countDaysBetween } from "@/lib/platform/time/days";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
+import { parseMinute } from "../appointments/when";
 
-type Given = {
+type EventTimeInput = {
   eventDate: string;
   startTime: TimeParts | string;
   endTime: TimeParts | string;
@@ -31,42 +31,42 @@ const MOST_TIMES = 1_000;
  * Computes the times of an event from the editor's values. Throws 422 when they are not valid. An end at midnight means
  * the end of the day.
  */
-export function eventTime(given: Given, zone: string): EventTime {
-  const { start, end } = eventRange(given, zone);
+export function computeEventTime(given: EventTimeInput, zone: string): EventTime {
+  const { start, end } = computeEventRange(given, zone);
   if (!given.rrule) return { start, end, rule: null, repeatsUntil: null };
   refuseSkippedTime(given, { start, end }, zone);
-  const startWall = wallText(start, zone);
-  const read = readRule(given.rrule, startWall, zone);
+  const startWall = toWallText(start, zone);
+  const read = parseRule(given.rrule, startWall, zone);
   if (!read.valid) throw invalid({ rrule: read.reason });
   const recurrence = { rule: read.rule, startWall, zone };
-  const [first] = occurrencesFrom(recurrence, null, 1);
+  const [first] = listOccurrencesFrom(recurrence, null, 1);
   if (first?.wall !== startWall) throw invalid({ rrule: "The first time is not on a day of this repetition." });
-  return { start, end, rule: read.rule, repeatsUntil: lastEnd(recurrence, { start, end }) };
+  return { start, end, rule: read.rule, repeatsUntil: computeLastEnd(recurrence, { start, end }) };
 }
 
 /** Computes the end of the last occurrence of a rule. Null for an endless rule. */
-export function lastEnd(recurrence: Recurrence, first: InstantRange): Date | null {
-  const last = lastStart(recurrence);
-  return last && spanOf(last, first, recurrence.zone).end;
+export function computeLastEnd(recurrence: Recurrence, first: InstantRange): Date | null {
+  const last = computeLastStart(recurrence);
+  return last && computeSpan(last, first, recurrence.zone).end;
 }
 
 /**
  * Computes one occurrence of a repeating event. It ends at the same clock time as the first one, so a clock change
  * makes it longer or shorter. When the spring change leaves no such end, it keeps its usual length.
  */
-export function spanOf(date: { at: Date; wall: string }, first: InstantRange, zone: string): InstantRange {
-  const [from, to] = [wallTimeAt(first.start, zone), wallTimeAt(first.end, zone)];
-  const days = daysBetween(from.day, to.day);
-  const end = instantAt({ day: addDays(date.wall.slice(0, 10), days), minute: to.minute }, zone);
+export function computeSpan(date: { at: Date; wall: string }, first: InstantRange, zone: string): InstantRange {
+  const [from, to] = [getWallTimeAt(first.start, zone), getWallTimeAt(first.end, zone)];
+  const days = countDaysBetween(from.day, to.day);
+  const end = getInstantAt({ day: addDays(date.wall.slice(0, 10), days), minute: to.minute }, zone);
   const minutes = days * 1_440 + to.minute - from.minute;
   return { start: date.at, end: end > date.at ? end : new Date(date.at.getTime() + minutes * 60_000) };
 }
 
 /** Returns the start and end within one day. */
-function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; end: Date } {
-  const from = minuteOf(given.startTime);
-  const to = minuteOf(given.endTime) || 1_440;
-  const at = (minute: number) => instantAt({ day: given.eventDate, minute }, zone);
+function computeEventRange(given: Omit<EventTimeInput, "rrule">, zone: string): { start: Date; end: Date } {
+  const from = parseMinute(given.startTime);
+  const to = parseMinute(given.endTime) || 1_440;
+  const at = (minute: number) => getInstantAt({ day: given.eventDate, minute }, zone);
   if (to <= from) throw invalid({ endTime: "The end must be after the start." });
   const [start, end] = [at(from), at(to)];
   return { start, end: end > start ? end : new Date(start.getTime() + (to - from) * 60_000) };
@@ -76,29 +76,29 @@ function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; e
  * Refuses a first time that its day skips because of a clock change. All later dates take their clock time from the
  * first instant, so the given time would be lost.
  */
-function refuseSkippedTime(given: Given, { start, end }: InstantRange, zone: string): void {
+function refuseSkippedTime(given: EventTimeInput, { start, end }: InstantRange, zone: string): void {
   for (const [field, at] of [
     ["startTime", start],
     ["endTime", end],
   ] as const) {
-    if (wallTimeAt(at, zone).minute !== minuteOf(given[field]))
+    if (getWallTimeAt(at, zone).minute !== parseMinute(given[field]))
       throw invalid({ [field]: "The clocks change on this day and skip this time. Choose another time or first day." });
   }
 }
 
-function lastStart(recurrence: Recurrence): { at: Date; wall: string } | null {
+function computeLastStart(recurrence: Recurrence): { at: Date; wall: string } | null {
   const { rule, zone } = recurrence;
   if (!hasEnd(rule)) return null;
   const count = Number(/(?:^|;)COUNT=(\d+)/.exec(rule)?.[1] ?? 0);
   if (count > MOST_TIMES) throw invalid({ rrule: `At most ${MOST_TIMES} times.` });
-  if (count > 0) return occurrencesFrom(recurrence, null, count).at(-1)!;
+  if (count > 0) return listOccurrencesFrom(recurrence, null, count).at(-1)!;
   const [, year, month, date] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule)!;
-  const until = instantAt({ day: `${year}-${month}-${date}`, minute: 2_880 }, zone);
+  const until = getInstantAt({ day: `${year}-${month}-${date}`, minute: 2_880 }, zone);
   // Searches from the end backward, so a rule that runs for decades is not expanded fully.
-  const begins = wallInstant(recurrence.startWall, zone);
+  const begins = wallToInstant(recurrence.startWall, zone);
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);
-    const found = occurrencesBetween(recurrence, from, until, Infinity).at(-1);
+    const found = listOccurrencesBetween(recurrence, from, until, Infinity).at(-1);
     if (found) return found;
     if (from < begins) throw invalid({ rrule: "This repetition ends before it begins." });
   }

@@ -23,7 +23,7 @@ export interface FreeSearch {
  * Finds the starts at which an appointment fits, in one pass over each list. Returns every preferred start. A long
  * enough gap without a preferred start yields its own start, so the grid never hides open time.
  */
-export function freeStarts({ open, busy, durationMs, preferred, limit }: FreeSearch): number[] {
+export function findFreeStarts({ open, busy, durationMs, preferred, limit }: FreeSearch): number[] {
   const found: number[] = [];
   let nextBusy = 0;
   let nextPreferred = 0;

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { seesAllEvents } from "./event-record";
-import { eventOccurrences } from "./event-occurrences";
+import { canSeeAllEvents } from "./event-record";
+import { listEventOccurrences } from "./event-occurrences";
 
 /** A technician's busy time other than an appointment, in epoch milliseconds. An event may have no technician. */
 export type BusyTime = {
@@ -25,19 +25,19 @@ export type BusyTime = {
 const LONGEST_BLOCK_MS = 2 * 86_400_000;
 
 /** The earliest possible start of a block that reaches into the range. It bounds the index scan. */
-export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
+export const getEarliestBlockStart = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
 
 /**
  * Loads the calendar entries other than appointments. Without the "all" permission, a technician sees only their own.
  */
 export async function loadBusy(who: Who, range: InstantRange): Promise<BusyTime[]> {
-  const me = seesAllEvents(who) ? null : actingUserId(who)!;
+  const me = canSeeAllEvents(who) ? null : getActingUserId(who)!;
   const blocks = await who.read<{ id: string; technicianId: string; startAt: Date; endAt: Date }>(Prisma.sql`
     SELECT id, technician_id AS "technicianId", start_at AS "startAt", end_at AS "endAt" FROM technician_block
     WHERE business_id = ${who.businessId}::uuid ${me ? Prisma.sql`AND technician_id = ${me}::uuid` : Prisma.empty}
-      AND start_at < ${range.end} AND start_at > ${earliestBlock(range)} AND end_at > ${range.start}
+      AND start_at < ${range.end} AND start_at > ${getEarliestBlockStart(range)} AND end_at > ${range.start}
     ORDER BY start_at, id`);
-  const events = await eventOccurrences(who, range, me ? [me] : undefined);
+  const events = await listEventOccurrences(who, range, me ? [me] : undefined);
   return [
     ...blocks.map(({ id, technicianId, startAt, endAt }) => ({
       kind: "block" as const,

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { changeOf } from "@/lib/platform/database/transaction";
+import { getChangeId } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
  * Selects those of the events and busy times that changed after a change set. Writes of the open transaction do not
  * count: rows that an undo restores together stood side by side before.
  */
-export async function newerThan(
+export async function findNewerThan(
   { businessId }: Who,
   db: Transaction,
   changeId: string,
@@ -16,7 +16,7 @@ export async function newerThan(
   const rows = await db.changeRow.findMany({
     where: {
       businessId,
-      changeId: { gt: changeId, not: changeOf(db) },
+      changeId: { gt: changeId, not: getChangeId(db) },
       OR: [
         { kind: "event", recordId: { in: events } },
         { kind: "busy-time", recordId: { in: busy } },

@@ -1,18 +1,18 @@
 import type { Day } from "@/lib/platform/time/days";
-import { instantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
-import { hoursOn, type OpenHours, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getInstantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
+import { getHoursOnDay, type OpenHours, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Span } from "./free-starts";
 
 /** Converts a time of a day to epoch milliseconds. Caches results, because many technicians share their hours. */
 export type Clock = (day: Day, minute: MinuteOfDay) => number;
 
-export function clockOf(zone: string): Clock {
+export function makeClock(zone: string): Clock {
   const known = new Map<string, number>();
   return (day, minute) => {
     const key = `${day} ${minute}`;
     let at = known.get(key);
     if (at === undefined) {
-      at = instantAt({ day, minute }, zone).getTime();
+      at = getInstantAt({ day, minute }, zone).getTime();
       known.set(key, at);
     }
     return at;
@@ -27,7 +27,7 @@ export interface OpenDays {
 }
 
 /** Computes when a technician with this week could work on the given days inside a window of the day. */
-export function openDays(
+export function computeOpenDays(
   week: readonly WeekdayHours[],
   days: readonly Day[],
   window: OpenHours,
@@ -37,7 +37,7 @@ export function openDays(
   let works: OpenHours | null = null;
   let longest = Number.NEGATIVE_INFINITY;
   for (const day of days) {
-    const hours = hoursOn(week, day);
+    const hours = getHoursOnDay(week, day);
     if (hours === null) continue;
     const start = clock(day, Math.max(hours.startMinute, window.startMinute));
     const end = clock(day, Math.min(hours.endMinute, window.endMinute));
@@ -51,17 +51,17 @@ export function openDays(
 }
 
 /** Cuts off the part of the spans before `instant`. */
-export function notBefore(spans: readonly Span[], instant: Date | undefined): Span[] {
+export function cutBefore(spans: readonly Span[], instant: Date | undefined): Span[] {
   if (instant === undefined) return [...spans];
   const from = instant.getTime();
   return spans.filter(({ end }) => end > from).map(({ start, end }) => ({ start: Math.max(start, from), end }));
 }
 
 /** Computes the time of these days outside the hours of the week. */
-export function closedBetween(week: readonly WeekdayHours[], days: readonly Day[], clock: Clock): Span[] {
+export function listClosedSpans(week: readonly WeekdayHours[], days: readonly Day[], clock: Clock): Span[] {
   return days.flatMap((day) => {
     const [from, to] = [clock(day, 0), clock(day, 1440)];
-    const hours = hoursOn(week, day);
+    const hours = getHoursOnDay(week, day);
     if (hours === null) return [{ start: from, end: to }];
     return [
       { start: from, end: clock(day, hours.startMinute) },

@@ -1,18 +1,22 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, type Day } from "@/lib/platform/time/days";
+import { getDayAt, type Day } from "@/lib/platform/time/days";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { instantAt } from "@/lib/platform/time/wall-time";
-import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
+import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 /** Loads the opening hours of the business. */
-export async function businessWeek(who: Who, db: Transaction): Promise<WeekdayHours[]> {
+export async function loadBusinessWeek(who: Who, db: Transaction): Promise<WeekdayHours[]> {
   return db.businessHours.findMany({ where: { businessId: who.businessId }, orderBy: { weekday: "asc" } });
 }
 
 /** Loads the working hours of technicians by id: their own hours, or those of the business. */
-export async function technicianWeeks(who: Who, db: Transaction, ids: string[]): Promise<Map<string, WeekdayHours[]>> {
+export async function loadTechnicianWeeks(
+  who: Who,
+  db: Transaction,
+  ids: string[],
+): Promise<Map<string, WeekdayHours[]>> {
   const rows = await db.$queryRaw<Array<WeekdayHours & { userId: string }>>`
     SELECT t.id AS "userId", h.weekday, coalesce(own.is_open, h.is_open) AS "isOpen",
       coalesce(own.start_minute, h.start_minute) AS "startMinute", coalesce(own.end_minute, h.end_minute) AS "endMinute"
@@ -28,43 +32,47 @@ export async function technicianWeeks(who: Who, db: Transaction, ids: string[]):
  * appointments/overlap-checks
  */
 function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone: string): boolean {
-  const day = dayAt(range.start, zone);
-  const hours = hoursOn(week, day);
+  const day = getDayAt(range.start, zone);
+  const hours = getHoursOnDay(week, day);
   if (!hours) return true;
   return (
-    range.start < instantAt({ day, minute: hours.startMinute }, zone) ||
-    range.end > instantAt({ day, minute: hours.endMinute }, zone)
+    range.start < getInstantAt({ day, minute: hours.startMinute }, zone) ||
+    range.end > getInstantAt({ day, minute: hours.endMinute }, zone)
   );
 }
 
 /**
  * Lists a sentence for each technician whose hours the placement leaves, or for the business when nobody is assigned.
  */
-export async function outsideHours(
+export async function findOutsideHours(
   who: Who,
   db: Transaction,
   place: { start: Date; end: Date; technicianIds: string[] },
 ): Promise<Array<{ kind: "after_hours"; tech_id: string | null; sentence: string }>> {
-  const day = dayAt(place.start, who.timeZone);
+  const day = getDayAt(place.start, who.timeZone);
   if (place.technicianIds.length === 0) {
-    const week = await businessWeek(who, db);
+    const week = await loadBusinessWeek(who, db);
     if (!isOutside(week, place, who.timeZone)) return [];
     return [
-      { kind: "after_hours", tech_id: null, sentence: `This is outside the opening hours (${describe(week, day)}).` },
+      {
+        kind: "after_hours",
+        tech_id: null,
+        sentence: `This is outside the opening hours (${formatDayHours(week, day)}).`,
+      },
     ];
   }
-  const weeks = await technicianWeeks(who, db, place.technicianIds);
+  const weeks = await loadTechnicianWeeks(who, db, place.technicianIds);
   const late = place.technicianIds.filter((id) => isOutside(weeks.get(id)!, place, who.timeZone));
   if (late.length === 0) return [];
   const users = await db.user.findMany({ where: { businessId: who.businessId, id: { in: late } } });
   return users.map((user) => ({
     kind: "after_hours",
     tech_id: user.id,
-    sentence: `This is outside the working hours of ${user.firstName} ${user.lastName} (${describe(weeks.get(user.id)!, day)}).`,
+    sentence: `This is outside the working hours of ${user.firstName} ${user.lastName} (${formatDayHours(weeks.get(user.id)!, day)}).`,
   }));
 }
 
-function describe(week: WeekdayHours[], day: Day): string {
-  const hours = hoursOn(week, day);
+function formatDayHours(week: WeekdayHours[], day: Day): string {
+  const hours = getHoursOnDay(week, day);
   return hours ? `${formatMinute(hours.startMinute)} – ${formatMinute(hours.endMinute)}` : "closed that day";
 }

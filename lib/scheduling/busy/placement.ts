@@ -3,13 +3,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { daysTouched } from "@/lib/platform/time/day-ranges";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { listDaysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import { type EventOccurrence, eventOccurrences } from "./event-occurrences";
+import { type EventOccurrence, listEventOccurrences } from "./event-occurrences";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { newerThan } from "./newer-than";
-import { outsideHours } from "./opening-hours";
+import { findNewerThan } from "./newer-than";
+import { findOutsideHours } from "./opening-hours";
 
 /**
  * The time and technicians of an appointment, half-open [start, end). `force` means that a user accepted the warnings.
@@ -72,9 +72,9 @@ export type PlacementWarning =
  */
 export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
   requireLength(place);
-  const warnings = await inTheWay(who, db, place);
+  const warnings = await findPlacementWarnings(who, db, place);
   const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
-  if (open.length > 0 && !place.force) throw refused(open);
+  if (open.length > 0 && !place.force) throw buildPlacementRefusal(open);
   if (!place.adding) await releaseTime(who, db, place.appointmentId);
   const crossed = new Set(
     warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : [])),
@@ -94,12 +94,12 @@ export function requireLength({ start, end }: Pick<Placement, "start" | "end">):
 }
 
 /** Finds the warnings about a placement. The days are locked, so the result stays true until the transaction ends. */
-export async function inTheWay(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+export async function findPlacementWarnings(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   await lockDays(who, db, [place]);
   return [
-    ...(await takenWarnings(who, db, await crossing(who, db, place))),
-    ...(await events(who, db, place)),
-    ...(await outsideHours(who, db, place)),
+    ...(await loadBusyWarnings(who, db, await findCrossedBusyIds(who, db, place))),
+    ...(await findEventWarnings(who, db, place)),
+    ...(await findOutsideHours(who, db, place)),
   ];
 }
 
@@ -117,10 +117,10 @@ export async function lockDays(
   db: Transaction,
   places: Array<Pick<Placement, "start" | "end" | "technicianIds">>,
 ): Promise<void> {
-  const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => calendarOf(who, id)));
+  const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => getCalendarKey(who, id)));
   const days = places.flatMap(({ start, end, technicianIds }) => {
-    const touched = daysTouched({ start, end }, who.timeZone);
-    return technicianIds.flatMap((id) => touched.map((day) => `${calendarOf(who, id)}/${day}`));
+    const touched = listDaysTouched({ start, end }, who.timeZone);
+    return technicianIds.flatMap((id) => touched.map((day) => `${getCalendarKey(who, id)}/${day}`));
   });
   if (days.length === 0) return;
   await db.$executeRaw`
@@ -140,13 +140,13 @@ export async function lockDays(
  * progress, and later bookings wait for the event and see it.
  */
 export async function lockCalendars(who: Who, db: Transaction, technicianIds: string[]): Promise<void> {
-  const calendars = technicianIds.map((id) => calendarOf(who, id));
+  const calendars = technicianIds.map((id) => getCalendarKey(who, id));
   await db.$executeRaw`
     SELECT pg_advisory_xact_lock(key)
     FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${calendars}::text[]) AS name ORDER BY 1) AS sorted`;
 }
 
-const calendarOf = (who: Who, technicianId: string) => `${who.businessId}/${technicianId}`;
+const getCalendarKey = (who: Who, technicianId: string) => `${who.businessId}/${technicianId}`;
 
 type Overlap = {
   tech_id: string;
@@ -160,7 +160,7 @@ type Overlap = {
 };
 
 /** Builds the warnings for busy times, by their ids. */
-export async function takenWarnings(who: Who, db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
+export async function loadBusyWarnings(who: Who, db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<Overlap[]>`
     SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id, b.block_id,
@@ -202,7 +202,7 @@ export async function takenWarnings(who: Who, db: Transaction, ids: string[]): P
  * Range operators are not leakproof. Under row-level security they would read all the technician's history; plain
  * comparisons use the index.
  */
-async function crossing(who: Who, db: Transaction, place: Placement): Promise<string[]> {
+async function findCrossedBusyIds(who: Who, db: Transaction, place: Placement): Promise<string[]> {
   if (place.technicianIds.length === 0) return [];
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT b.id FROM technician_busy b
@@ -213,13 +213,13 @@ async function crossing(who: Who, db: Transaction, place: Placement): Promise<st
 }
 
 /** Finds the warnings about the technicians' events in that time. */
-async function events(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+async function findEventWarnings(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   if (place.technicianIds.length === 0) return [];
-  return eventWarnings(who, db, await eventOccurrences(who, place, place.technicianIds), place.technicianIds);
+  return buildEventWarnings(who, db, await listEventOccurrences(who, place, place.technicianIds), place.technicianIds);
 }
 
 /** Builds the warnings for events of these technicians. */
-export async function eventWarnings(
+export async function buildEventWarnings(
   who: Who,
   db: Transaction,
   occurrences: EventOccurrence[],
@@ -248,17 +248,17 @@ export async function eventWarnings(
 }
 
 /** Refuses to restore an appointment to its time when an event was put or moved there after the change. */
-export async function refuseNewer(who: Who, db: Transaction, place: Placement, changeId: string): Promise<void> {
-  const warnings = await events(who, db, place);
+export async function refuseNewerEvents(who: Who, db: Transaction, place: Placement, changeId: string): Promise<void> {
+  const warnings = await findEventWarnings(who, db, place);
   const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
   if (ids.length === 0) return;
-  const newer = await newerThan(who, db, changeId, { events: ids });
+  const newer = await findNewerThan(who, db, changeId, { events: ids });
   const met = warnings.filter((warning) => warning.kind === "event" && newer.has(warning.eventId));
-  if (met.length > 0) throw refused(met);
+  if (met.length > 0) throw buildPlacementRefusal(met);
 }
 
 /** Builds the refusal that names all warnings. */
-export function refused(warnings: PlacementWarning[]) {
+export function buildPlacementRefusal(warnings: PlacementWarning[]) {
   // The most serious reason gives the refusal its code and sentence.
   const order = ["overlap", "blocked", "event", "after_hours"];
   const [first] = warnings.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
@@ -287,7 +287,7 @@ async function recordOverride(
   warnings: PlacementWarning[],
 ): Promise<void> {
   const { businessId } = who;
-  const byUserId = actingUserId(who);
+  const byUserId = getActingUserId(who);
   const forced = warnings.length > 0 && byUserId !== null;
   if ((place.adding || place.isUnforced) && !forced) return;
   await db.$executeRaw(Prisma.sql`

@@ -2,12 +2,12 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { AppointmentStatus, updatableStatuses } from "../appointments/appointment-statuses";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { AppointmentStatus, listUpdatableStatuses } from "../appointments/appointment-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
-import { followTechnicians } from "./follow-crew";
-import { tellEnRoute } from "../notices/tell-en-route";
-import { takeStep } from "../appointments/technician-transitions";
+import { syncTechnicianStatus } from "./follow-crew";
+import { notifyEnRoute } from "../notices/tell-en-route";
+import { applyTransition } from "../appointments/technician-transitions";
 import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-statuses";
 
 /** Changes the status of an appointment to one of the updatable ones. rule: appointments/status-change */
@@ -29,7 +29,7 @@ export async function setStatus(
 ): Promise<void> {
   if (!status) return;
   const current = AppointmentStatus.parse(found.status);
-  if (current !== status && !updatableStatuses(current).includes(status))
+  if (current !== status && !listUpdatableStatuses(current).includes(status))
     throw invalid({ status: `The status cannot be set to “${status}” now.` });
   await db.appointment.update({
     where: { businessId_id: { businessId: who.businessId, id: found.id } },
@@ -42,7 +42,7 @@ export async function setStatus(
  * counts on the technician's clock, and the appointment's status follows its technicians. `technicianId` lets dispatch
  * report for a technician. Source: appointments.updateTechStatus.
  */
-export function takeTechnicianStep(
+export function recordTechnicianStep(
   who: Who,
   id: string,
   transition: TechnicianTransition,
@@ -51,21 +51,21 @@ export function takeTechnicianStep(
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
-    const me = actingUserId(who) ?? "";
+    const me = getActingUserId(who) ?? "";
     const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
     if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
-    await step(who, db, id, techId, transition);
+    await applyStep(who, db, id, techId, transition);
     const work = { jobId: found.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
-    if (transition === "enRoute") await tellEnRoute(who, db, found, techId);
+    if (transition === "enRoute") await notifyEnRoute(who, db, found, techId);
     if (transition === "finish") await endAppointmentTime(who, db, techId, id);
-    await followTechnicians(who, db, id);
+    await syncTechnicianStatus(who, db, id);
     return `appointment.technician-${transition}`;
   });
 }
 
-async function step(
+async function applyStep(
   who: Who,
   db: Transaction,
   appointmentId: string,
@@ -75,7 +75,7 @@ async function step(
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
   const row = await db.appointmentTechnician.findUnique({ where: key });
   if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");
-  const next = takeStep(TechnicianStatus.parse(row.techStatus), transition);
+  const next = applyTransition(TechnicianStatus.parse(row.techStatus), transition);
   if ("reason" in next) throw conflict("step_not_open", next.reason);
   const times = {
     enRoute: { enRouteAt: who.now },

@@ -3,18 +3,18 @@ import type { JobFacts } from "@/lib/jobs/create-job";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { writeContacts } from "../appointments/appointment-people";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { windowColumns } from "../appointments/arrival-window";
-import { announce } from "./change-locked";
-import { followJob } from "./follow-job";
-import { toldOf } from "../notices/keep-notices";
+import { toWindowColumns } from "../appointments/arrival-window";
+import { announceAppointment } from "./change-locked";
+import { syncJobStatus } from "./follow-job";
+import { chooseNews } from "../notices/keep-notices";
 import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { writeTags } from "../tags/appointment-tags";
-import { endOf } from "../appointments/when";
+import { computeEnd } from "../appointments/when";
 
 type NewAppointment = {
   job: JobFacts;
@@ -33,8 +33,8 @@ type NewAppointment = {
 export async function bookAppointment(who: Who, db: Transaction, appointment: NewAppointment): Promise<string> {
   const { job, given, start } = appointment;
   await requireTechnicians(who, db, given.techIds, given.minTechLevel);
-  const end = start && endOf(start, given.duration, job.typeMs);
-  const row = await write(who, db, appointment, end);
+  const end = start && computeEnd(start, given.duration, job.typeMs);
+  const row = await writeAppointment(who, db, appointment, end);
   const { id } = row;
   if (start && end) {
     await takeTime(who, db, {
@@ -52,13 +52,13 @@ export async function bookAppointment(who: Who, db: Transaction, appointment: Ne
     subjectKind: "appointment",
     subjectId: id,
   });
-  if (!appointment.isNewJob) await followJob(who, db, job.id);
-  const tell = toldOf(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
-  await announce(who, db, id, given.techIds, { before: null, tell, created: row });
+  if (!appointment.isNewJob) await syncJobStatus(who, db, job.id);
+  const tell = chooseNews(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
+  await announceAppointment(who, db, id, given.techIds, { before: null, tell, created: row });
   return id;
 }
 
-async function write(
+async function writeAppointment(
   who: Who,
   db: Transaction,
   { job, given, start, columns }: NewAppointment,
@@ -71,11 +71,11 @@ async function write(
       jobId: job.id,
       customerId: job.customerId,
       locationId: job.locationId,
-      appointmentDate: dayOf(given, start, who.timeZone),
+      appointmentDate: computeAppointmentDay(given, start, who.timeZone),
       startAt: start,
       endAt: end,
       durationMs: given.duration,
-      ...windowColumns(given.window),
+      ...toWindowColumns(given.window),
       ...columns,
       minTechLevel: given.minTechLevel,
       smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
@@ -84,7 +84,7 @@ async function write(
       remindOneDay: given.reminders.oneDay,
       remindOneHour: given.reminders.oneHour,
       note: given.note,
-      createdById: actingUserId(who),
+      createdById: getActingUserId(who),
       createdAt: who.now,
       updatedAt: who.now,
     },
@@ -105,7 +105,11 @@ async function write(
 }
 
 /** Returns the local day of the start. Without a start, returns the day that the customer asked for. */
-export function dayOf(given: Pick<AppointmentInput, "appointmentDate">, start: Date | null, zone: string): Date | null {
-  const day = start ? dayAt(start, zone) : given.appointmentDate;
+export function computeAppointmentDay(
+  given: Pick<AppointmentInput, "appointmentDate">,
+  start: Date | null,
+  zone: string,
+): Date | null {
+  const day = start ? getDayAt(start, zone) : given.appointmentDate;
   return day ? dayToDatabase(day) : null;
 }

@@ -5,16 +5,16 @@ import type { Appointment as Row } from "@/lib/platform/database/generated/clien
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { technicianIdsOf } from "../appointments/appointment-people";
-import { begunBy, followCrew } from "./follow-crew";
-import { followJob } from "./follow-job";
-import { keepNotices, type AppointmentChange } from "../notices/keep-notices";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { listTechnicianIds } from "../appointments/appointment-people";
+import { listBegunTechnicians, syncCrewStatus } from "./follow-crew";
+import { syncJobStatus } from "./follow-job";
+import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
 
 export type LockedAppointment = Row & { technicianIds: string[] };
 
 /** The result of a change to one appointment: its name for the change log, and the message to the customer. */
-type Done = {
+type ChangeResult = {
   action: string;
   tell: AppointmentChange["tell"];
   /** The start before the change, when it differs from the row's. A restored appointment was on no calendar. */
@@ -31,36 +31,36 @@ export function changeLocked(
   who: Who,
   id: string,
   version: number | undefined,
-  change: (db: Transaction, found: LockedAppointment) => Promise<string | Done>,
-  of: Among = {},
+  change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>,
+  of: LockOptions = {},
 ): Promise<void> {
   return who.db(async (db) => {
     const found = await lockAppointment(who, db, id, of);
-    if (version !== undefined && version !== found.version) throw changedMeanwhile();
-    const begun = await begunBy(who, db, found);
+    if (version !== undefined && version !== found.version) throw buildChangedMeanwhile();
+    const begun = await listBegunTechnicians(who, db, found);
     const done = await change(db, found);
     const {
       action,
       tell,
       gone,
       before = found.startAt,
-    }: Done = typeof done === "string" ? { action: done, tell: undefined } : done;
+    }: ChangeResult = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
-    const technicianIds = await technicianIdsOf(who, db, id);
-    await followCrew(who, db, found, { begun, technicianIds });
+    const technicianIds = await listTechnicianIds(who, db, id);
+    await syncCrewStatus(who, db, found, { begun, technicianIds });
     const after = await db.appointment.update({
       where: { businessId_id: { businessId, id } },
       data: { version: { increment: 1 }, updatedAt: who.now },
     });
-    await endTimeOfLeavers(who, db, found, { ...after, technicianIds });
-    await followJob(who, db, found.jobId);
+    await stopLeaversClock(who, db, found, { ...after, technicianIds });
+    await syncJobStatus(who, db, found.jobId);
     recordChange(who, db, {
       action,
       subjectKind: "appointment",
       subjectId: id,
     });
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
-    await announce(who, db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
+    await announceAppointment(who, db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
   });
 }
 
@@ -68,7 +68,7 @@ export function changeLocked(
  * Stops the clock of technicians who left the crew. Stops it for everybody when the appointment is gone or no longer in
  * progress.
  */
-async function endTimeOfLeavers(
+async function stopLeaversClock(
   who: Who,
   db: Transaction,
   before: LockedAppointment,
@@ -86,19 +86,19 @@ async function endTimeOfLeavers(
  * Announces a change to all schedules, and to the current and former technicians on their own channel. Also updates the
  * messages to the customer: every change passes here after it is written.
  */
-export async function announce(
+export async function announceAppointment(
   who: Who,
   db: Transaction,
   appointmentId: string,
   technicianIds: string[],
-  { gone, ...change }: AppointmentChange & Pick<Done, "gone">,
+  { gone, ...change }: AppointmentChange & Pick<ChangeResult, "gone">,
 ): Promise<void> {
-  await keepNotices(who, db, appointmentId, change);
+  await syncNotices(who, db, appointmentId, change);
   recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
   if (gone) recordEvent(who, db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
 }
 
-type Among = { deletedToo?: boolean };
+type LockOptions = { deletedToo?: boolean };
 
 /**
  * Locks an appointment that is not deleted, or throws 404. Without the "all" permission, only the user's own are found.
@@ -107,7 +107,7 @@ export async function lockAppointment(
   who: Who,
   db: Transaction,
   id: string,
-  { deletedToo = false }: Among = {},
+  { deletedToo = false }: LockOptions = {},
 ): Promise<LockedAppointment> {
   const { businessId } = who;
   await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -115,8 +115,8 @@ export async function lockAppointment(
     where: { businessId, id, ...(deletedToo ? {} : { isDeleted: false }) },
   });
   if (!found) throw notFound("appointment");
-  const technicianIds = await technicianIdsOf(who, db, id);
-  if (!who.permissions.has("schedule.all") && !technicianIds.includes(actingUserId(who) ?? ""))
+  const technicianIds = await listTechnicianIds(who, db, id);
+  if (!who.permissions.has("schedule.all") && !technicianIds.includes(getActingUserId(who) ?? ""))
     throw notFound("appointment");
   return { ...found, technicianIds };
 }
@@ -124,7 +124,7 @@ export async function lockAppointment(
 /** Allows statuses and notes on the user's own appointments, or on everybody's with the scheduling permission. */
 export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
   if (who.permissions.has("schedule.change")) return;
-  if (!found.technicianIds.includes(actingUserId(who) ?? "")) throw notAllowed("This is not your appointment.");
+  if (!found.technicianIds.includes(getActingUserId(who) ?? "")) throw notAllowed("This is not your appointment.");
 }
 
 /** Refuses changes: a canceled appointment is read-only. */
@@ -133,7 +133,7 @@ export function refuseCanceled(found: LockedAppointment): void {
 }
 
 /** The 409 for an appointment that changed since the caller loaded it. */
-function changedMeanwhile(): Refusal {
+function buildChangedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
     "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",

@@ -5,7 +5,7 @@ import { writeTechnicians } from "../appointments/appointment-people";
 import { releaseTime } from "../busy/placement";
 
 /** The parts of an appointment that remain after it leaves the calendar: its technicians and the requested day. */
-export type Waiting = { technicianIds: string[]; appointmentDate: Date | null };
+export type RemainingParts = { technicianIds: string[]; appointmentDate: Date | null };
 
 /**
  * Takes an appointment off the calendar, so it becomes a service request. Removes its time, and its technicians unless
@@ -15,7 +15,7 @@ export async function clearTime(
   who: Who,
   db: Transaction,
   id: string,
-  { technicianIds, appointmentDate }: Waiting = { technicianIds: [], appointmentDate: null },
+  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null },
 ): Promise<void> {
   const { businessId } = who;
   await releaseTime(who, db, id);

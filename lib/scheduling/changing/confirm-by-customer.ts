@@ -1,12 +1,12 @@
 import "server-only";
-import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
+import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
-import { asksToConfirm } from "../appointments/confirmations";
+import { isConfirmationPending } from "../appointments/confirmations";
 import { isOn } from "../notices/keep-notices";
 import { changeLocked } from "./change-locked";
 
@@ -24,7 +24,7 @@ export type AppointmentToConfirm = {
 
 /** Reads the appointment of the customer link. */
 export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm> {
-  const id = appointmentIdOf(who);
+  const id = getAppointmentId(who);
   const { businessId, timeZone: zone } = who;
   return who.db(async (db) => {
     const appointment = await db.appointment.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -32,10 +32,10 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     const { startAt, locationId, windowStartAt, windowEndAt } = appointment;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const place = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId, id: locationId } } });
-    const isAsked = isToCome(who, appointment) && (await asksToConfirm(who, db, appointment));
+    const isAsked = isToCome(who, appointment) && (await isConfirmationPending(who, db, appointment));
     const isConfirmed = appointment.confirmedFor?.getTime() === startAt.getTime();
     return {
-      business: { name: customerFacingName(business), phone: business.phone },
+      business: { name: getCustomerFacingName(business), phone: business.phone },
       start: startAt.toISOString(),
       day: formatDate(startAt, zone),
       time:
@@ -53,10 +53,10 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
  * the appointment was moved since. The page then shows the new time.
  */
 export async function confirmByCustomer(who: Who, start: string | null): Promise<void> {
-  const id = appointmentIdOf(who);
-  const system = await systemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
+  const id = getAppointmentId(who);
+  const system = await proveSystemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
   await changeLocked(system, id, undefined, async (db, found) => {
-    if (!isToCome(system, found) || !(await asksToConfirm(system, db, found)))
+    if (!isToCome(system, found) || !(await isConfirmationPending(system, db, found)))
       throw conflict("not_asked", "This appointment can no longer be confirmed.");
     if (found.startAt?.toISOString() !== start) throw conflict("moved_meanwhile", "This appointment has another time.");
     await db.appointment.update({
@@ -70,7 +70,7 @@ export async function confirmByCustomer(who: Who, start: string | null): Promise
 const isToCome = ({ now }: Who, appointment: Appointment): boolean =>
   isOn(appointment) && appointment.startAt !== null && appointment.startAt > now;
 
-function appointmentIdOf(who: Who): string {
+function getAppointmentId(who: Who): string {
   if (who.actor.kind !== "customer") throw new Error("only a customer's link has a subject");
   return who.actor.subjectId;
 }

@@ -3,7 +3,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";
-import { followSeries } from "./place-appointment";
+import { syncSeriesException } from "./place-appointment";
 import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 
@@ -24,7 +24,7 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
       adding: true,
     });
     await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
-    if (found.seriesId) await followSeries(who, db, id);
+    if (found.seriesId) await syncSeriesException(who, db, id);
     return "appointment.technician-added";
   });
 }
@@ -39,7 +39,7 @@ export function removeTechnician(who: Who, id: string, techId: string): Promise<
     await db.technicianBusy.deleteMany({
       where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
     });
-    if (found.seriesId) await followSeries(who, db, id);
+    if (found.seriesId) await syncSeriesException(who, db, id);
     return "appointment.technician-removed";
   });
 }

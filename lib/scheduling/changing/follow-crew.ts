@@ -2,26 +2,30 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
-import { appointmentStatusOf } from "../appointments/technician-transitions";
+import { computeAppointmentStatus } from "../appointments/technician-transitions";
 import { TechnicianStatus } from "../appointments/technician-statuses";
 
 /**
  * Derives the status of an appointment from the progress of its technicians and announces it. Does nothing when nobody
  * has begun.
  */
-export async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
+export async function syncTechnicianStatus(who: Who, db: Transaction, id: string): Promise<void> {
   const { businessId } = who;
   const rows = await db.appointmentTechnician.findMany({
     where: { businessId, appointmentId: id },
     orderBy: { position: "asc" },
   });
-  const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
+  const status = computeAppointmentStatus(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
   if (!status) return;
   await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
 }
 
 /** Lists the crew members who have begun, on an appointment in progress. Empty for any other status. */
-export async function begunBy(who: Who, db: Transaction, appointment: LockedAppointment): Promise<string[]> {
+export async function listBegunTechnicians(
+  who: Who,
+  db: Transaction,
+  appointment: LockedAppointment,
+): Promise<string[]> {
   if (appointment.status !== "in progress") return [];
   const rows = await db.appointmentTechnician.findMany({
     where: { businessId: who.businessId, appointmentId: appointment.id, techStatus: { in: ["started", "finished"] } },
@@ -34,7 +38,7 @@ export async function begunBy(who: Who, db: Transaction, appointment: LockedAppo
  * time or everybody who had begun. It is complete when the change removed the last technician who had not finished. A
  * status that a user set by hand stays, and so does "complete".
  */
-export async function followCrew(
+export async function syncCrewStatus(
   who: Who,
   db: Transaction,
   before: LockedAppointment,
@@ -50,5 +54,5 @@ export async function followCrew(
       where: areGone ? where : { ...where, startAt: null },
       data: { status: "scheduled" },
     });
-  if (begun.some(stays) && !before.technicianIds.every(stays)) await followTechnicians(who, db, before.id);
+  if (begun.some(stays) && !before.technicianIds.every(stays)) await syncTechnicianStatus(who, db, before.id);
 }

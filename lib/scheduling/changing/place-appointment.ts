@@ -1,16 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { movedWindow, windowColumns } from "../appointments/arrival-window";
+import { shiftWindow, toWindowColumns } from "../appointments/arrival-window";
 import type { LockedAppointment } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { isAsSeriesSays } from "../repeating/as-series-says";
+import { isMatchingSeries } from "../repeating/as-series-says";
 
-export type Move = {
+export type PlacementChange = {
   start: Date;
   end: Date;
   /** The new duration in milliseconds; 0 keeps it "not set". */
@@ -25,7 +25,12 @@ export type Move = {
  * Writes the new time and crew of a locked appointment. A missed one becomes scheduled again when its new time lies
  * ahead.
  */
-export async function placeAppointment(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+export async function placeAppointment(
+  who: Who,
+  db: Transaction,
+  found: LockedAppointment,
+  move: PlacementChange,
+): Promise<void> {
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
   await requireTechnicians(who, db, added, found.minTechLevel);
@@ -47,7 +52,7 @@ export async function placeAppointment(who: Who, db: Transaction, found: LockedA
       startAt: move.start,
       endAt: move.end,
       durationMs: move.durationMs,
-      appointmentDate: dayToDatabase(dayAt(move.start, who.timeZone)),
+      appointmentDate: dayToDatabase(getDayAt(move.start, who.timeZone)),
       isServiceRequest: false,
       ...(isAgain ? { status: "scheduled" } : {}),
     },
@@ -58,20 +63,25 @@ export async function placeAppointment(who: Who, db: Transaction, found: LockedA
  * Moves one appointment with its promised arrival window. In a series it becomes an exception, which edits of the
  * series skip. It stops being one when it matches the series again, so a reverted move leaves no trace.
  */
-export async function moveAppointment(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+export async function moveAppointment(
+  who: Who,
+  db: Transaction,
+  found: LockedAppointment,
+  move: PlacementChange,
+): Promise<void> {
   const { seriesId } = found;
   await placeAppointment(who, db, found, move);
   if (move.window !== undefined || found.windowStartAt)
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id: found.id } },
-      data: move.window === undefined ? movedWindow(found, found.startAt, move.start) : windowColumns(move.window),
+      data: move.window === undefined ? shiftWindow(found, found.startAt, move.start) : toWindowColumns(move.window),
     });
-  if (seriesId) await followSeries(who, db, found.id);
+  if (seriesId) await syncSeriesException(who, db, found.id);
 }
 
 /** Marks a changed appointment of a series as an exception, unless it matches the series again. */
-export async function followSeries(who: Who, db: Transaction, id: string): Promise<void> {
-  await setException(who, db, id, !(await isAsSeriesSays(who, db, id)));
+export async function syncSeriesException(who: Who, db: Transaction, id: string): Promise<void> {
+  await setException(who, db, id, !(await isMatchingSeries(who, db, id)));
 }
 
 export function markException(who: Who, db: Transaction, id: string): Promise<void> {

@@ -1,28 +1,31 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/http/refusal";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { type Appointment, AppointmentInput } from "../appointments/appointment-shapes";
 import type { AppointmentStatus } from "../appointments/appointment-statuses";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { movedWindow, type Window } from "../appointments/arrival-window";
+import { shiftWindow, type Window } from "../appointments/arrival-window";
 import { SentAppointment } from "../appointments/sent-appointment";
-import { startOf } from "../appointments/when";
+import { computeStart } from "../appointments/when";
 
-type Sent = Partial<SentAppointment>;
+type SentFields = Partial<SentAppointment>;
 
 /** Parses a new appointment from a call. `jobId` is the id of its job, when given. */
-export function readNew(sent: SentAppointment, zone: string): { appointment: AppointmentInput; jobId?: string } {
+export function parseNewAppointment(
+  sent: SentAppointment,
+  zone: string,
+): { appointment: AppointmentInput; jobId?: string } {
   for (const name of ["status", "newStatus", "parentStatus"] as const)
     if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment is scheduled." });
   const when = { start: sent.start, appointmentDate: sent.appointmentDate, startTime: sent.startTime };
   const appointment = AppointmentInput.parse({
-    ...ownFields(sent),
+    ...pickOwnFields(sent),
     ...when,
     window: sent.window,
-    duration: sent.duration ?? lengthTo(sent, startOf(when, zone), zone),
-    techIds: crewOf(sent, []),
-    contacts: contactsOf(sent, []),
+    duration: sent.duration ?? computeLength(sent, computeStart(when, zone), zone),
+    techIds: resolveCrew(sent, []),
+    contacts: resolveContacts(sent, []),
     tagIds: sent.tagIds ?? sent.tags ?? undefined,
     businessCustomerId: sent.businessCustomerId ?? sent.businessCustomer ?? undefined,
   });
@@ -30,7 +33,7 @@ export function readNew(sent: SentAppointment, zone: string): { appointment: App
 }
 
 /** An appointment after an edit. */
-export type Edit = {
+export type AppointmentEdit = {
   appointment: AppointmentInput;
   /** The values that change. */
   status?: AppointmentStatus;
@@ -41,24 +44,24 @@ export type Edit = {
 /**
  * Computes the appointment after an edit. Fields that are missing, or equal to the current answer, keep their value.
  */
-export function readEdit(sent: SentAppointment, current: Appointment, zone: string): Edit {
+export function parseEdit(sent: SentAppointment, current: Appointment, zone: string): AppointmentEdit {
   const before = SentAppointment.parse(current);
-  const changed = changedIn(sent, before);
+  const changed = pickChanged(sent, before);
   if (changed.businessCustomer && !changed.job)
     throw invalid({ businessCustomer: "The customer follows from the job. Choose another job." });
-  const when = whenOf(changed, current);
-  const start = startOf(when, zone);
-  const techIds = crewOf(changed, before.technicians!);
+  const when = resolveTime(changed, current);
+  const start = computeStart(when, zone);
+  const techIds = resolveCrew(changed, before.technicians!);
   const status = changed.newStatus ?? changed.status;
   return {
     appointment: AppointmentInput.parse({
-      ...ownFields({ ...before, ...changed, rrule: ruleOfEdit(changed, current) }),
+      ...pickOwnFields({ ...before, ...changed, rrule: getEditedRule(changed, current) }),
       ...when,
-      window: changed.window === undefined ? windowAfter(current, start) : changed.window,
-      duration: changed.duration ?? lengthTo(changed, start, zone) ?? current.duration,
+      window: changed.window === undefined ? shiftPromisedWindow(current, start) : changed.window,
+      duration: changed.duration ?? computeLength(changed, start, zone) ?? current.duration,
       techIds,
       reminders: { ...current.reminders, ...changed.reminders },
-      contacts: contactsOf(changed, before.appointmentContacts!),
+      contacts: resolveContacts(changed, before.appointmentContacts!),
       tagIds: changed.tagIds ?? changed.tags ?? undefined,
     }),
     ...(status && status !== current.status ? { status } : {}),
@@ -68,22 +71,22 @@ export function readEdit(sent: SentAppointment, current: Appointment, zone: stri
 }
 
 /** Returns the new repetition rule. In a series, a missing rule stays. */
-function ruleOfEdit({ rrule, frequency }: Sent, current: Appointment): Sent["rrule"] {
+function getEditedRule({ rrule, frequency }: SentFields, current: Appointment): SentFields["rrule"] {
   if (rrule || !frequency || !current.recurring) return rrule;
   if (frequency === "one time") throw invalid({ frequency: "Cancel the appointments that follow to end a series." });
   return `FREQ=${frequency.toUpperCase()}`;
 }
 
 /** Keeps only the fields that differ from the current ones. */
-function changedIn(sent: Sent, before: Sent): Sent {
-  const names = Object.keys(sent) as (keyof Sent)[];
+function pickChanged(sent: SentFields, before: SentFields): SentFields {
+  const names = Object.keys(sent) as (keyof SentFields)[];
   return Object.fromEntries(
     names.filter((name) => !isDeepStrictEqual(sent[name], before[name])).map((name) => [name, sent[name]]),
   );
 }
 
 /** Picks the fields that have only one name. */
-function ownFields(sent: Sent) {
+function pickOwnFields(sent: SentFields) {
   const { frequency, minTechLevel, smsAppointmentConfirmation, updateChildren, isServiceRequest } = sent;
   const { reminders, note, forceAppointment, rrule } = sent;
   const rule = typeof rrule === "object" ? rrule?.rrule : rrule;
@@ -100,13 +103,13 @@ function ownFields(sent: Sent) {
   };
 }
 
-type When = Pick<Sent, "start" | "appointmentDate" | "startTime">;
+type TimeFields = Pick<SentFields, "start" | "appointmentDate" | "startTime">;
 
 /**
  * Decides the new time. An instant wins. Otherwise a new day keeps the time, and a new time keeps the day. Null removes
  * the time.
  */
-function whenOf(changed: Sent, current: Appointment): When {
+function resolveTime(changed: SentFields, current: Appointment): TimeFields {
   if (changed.start !== undefined) return { start: changed.start, appointmentDate: changed.appointmentDate };
   const isOther = changed.appointmentDate !== undefined || changed.startTime !== undefined;
   if (!isOther && current.start) return { start: current.start };
@@ -117,10 +120,12 @@ function whenOf(changed: Sent, current: Appointment): When {
 }
 
 /** Computes the length up to a given end: an instant, or a time on the day of the start. */
-function lengthTo({ end, endTime }: Sent, start: Date | null, zone: string): number | undefined {
+function computeLength({ end, endTime }: SentFields, start: Date | null, zone: string): number | undefined {
   if (!end && !endTime) return undefined;
   if (!start) throw invalid({ startTime: "Choose a date and time, or send the duration." });
-  const until = end ? new Date(end) : startOf({ appointmentDate: dayAt(start, zone), startTime: endTime }, zone)!;
+  const until = end
+    ? new Date(end)
+    : computeStart({ appointmentDate: getDayAt(start, zone), startTime: endTime }, zone)!;
   if (until <= start) throw invalid({ [end ? "end" : "endTime"]: "The end must be after the start." });
   const length = until.getTime() - start.getTime();
   if (length > LONGEST_APPOINTMENT_MS)
@@ -128,7 +133,7 @@ function lengthTo({ end, endTime }: Sent, start: Date | null, zone: string): num
   return length;
 }
 
-function crewOf(sent: Sent, before: readonly string[]): string[] {
+function resolveCrew(sent: SentFields, before: readonly string[]): string[] {
   if (sent.techIds) return sent.techIds;
   if (sent.technicians) return sent.technicians;
   if (sent.unassignedAppointment) return [];
@@ -137,9 +142,9 @@ function crewOf(sent: Sent, before: readonly string[]): string[] {
   return [...new Set([...(main ? [main] : []), ...others])];
 }
 
-type Told = AppointmentInput["contacts"][number];
+type RecipientInput = AppointmentInput["contacts"][number];
 
-function contactsOf(sent: Sent, before: readonly Told[]): Told[] {
+function resolveContacts(sent: SentFields, before: readonly RecipientInput[]): RecipientInput[] {
   const told = (sent.contacts ?? sent.appointmentContacts ?? before).map(({ contactId, type }) => ({
     contactId,
     type,
@@ -150,9 +155,9 @@ function contactsOf(sent: Sent, before: readonly Told[]): Told[] {
 }
 
 /** Shifts the promised arrival window with the appointment. */
-function windowAfter({ window, start }: Appointment, to: Date | null): AppointmentInput["window"] {
+function shiftPromisedWindow({ window, start }: Appointment, to: Date | null): AppointmentInput["window"] {
   if (!window || !start || !to) return null;
   const was: Window = { windowStartAt: new Date(window.start), windowEndAt: new Date(window.end) };
-  const { windowStartAt, windowEndAt } = movedWindow(was, new Date(start), to);
+  const { windowStartAt, windowEndAt } = shiftWindow(was, new Date(start), to);
   return { start: windowStartAt!.toISOString(), end: windowEndAt!.toISOString() };
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type Taken, takenAt } from "@/lib/platform/session/taken-at";
+import { type PhoneTime, withPhoneTime } from "@/lib/platform/session/taken-at";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { lockAppointment, requireOwnOrScheduling } from "./change-locked";
-import { recipientsOf, writeNotice } from "../notices/notice-rows";
+import { listNoticeRecipients, writeNotice } from "../notices/notice-rows";
 
 /** A second message within this time counts as a mistake and is refused. */
 const AGAIN_MS = 5 * 60_000;
@@ -17,9 +17,9 @@ const OLD_NEWS_MS = 60 * 60_000;
  * phone without a network. Repeating the same request sends nothing more. A request that arrives too late is refused
  * (409). Source: appointments.sendLateMessage.
  */
-export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<void> {
+export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise<void> {
   const { businessId } = who;
-  const asked = takenAt(who, taken).now;
+  const asked = withPhoneTime(who, taken).now;
   return who.db(async (db) => {
     const appointment = await lockAppointment(who, db, id);
     requireOwnOrScheduling(who, appointment);
@@ -45,7 +45,7 @@ export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<voi
         "late_message_sent",
         `The late message was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
       );
-    const recipients = await recipientsOf(who, db, appointment);
+    const recipients = await listNoticeRecipients(who, db, appointment);
     if (recipients.length === 0)
       throw conflict(
         "nobody_to_tell",

@@ -6,27 +6,27 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
-import { timePartsOf } from "@/lib/platform/time/time-parts";
-import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import { toTimeParts } from "@/lib/platform/time/time-parts";
+import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { lockCalendars } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { minuteOf } from "../appointments/when";
+import { parseMinute } from "../appointments/when";
 import {
-  allDates,
-  datesBefore,
-  datesFrom,
-  firstDay,
-  firstHappening,
-  happensOn,
+  computeAllDates,
+  computeDatesBefore,
+  computeDatesFrom,
+  getFirstDay,
+  findFirstHappening,
+  isHappeningOn,
   type NextDates,
-  repeatingDates,
+  toRepeatingDates,
   type RepeatingDates,
 } from "./event-dates";
 import { lockEvent, type EventRecord } from "../busy/event-record";
 import type { EventChange, EventDates, WholeChange } from "./event-shapes";
 import { type refuseOverBusy, refuseOverAppointments } from "./event-conflicts";
-import { type EventTime, eventTime, lastEnd } from "../busy/event-time";
-import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
+import { type EventTime, computeEventTime, computeLastEnd } from "../busy/event-time";
+import { toEventColumns, requirePeople, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
 /**
  * Changes all dates of an event, one date, or one date and the following ones. Returns the id of the event that has the
@@ -34,8 +34,8 @@ import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks }
  */
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
   return who.db(async (db) => {
-    const before = await lockSeen(who, db, id, given);
-    return changeSeen(who, db, before, wholeOf(before, given, who.timeZone), refuseOverAppointments);
+    const before = await lockSeenEvent(who, db, id, given);
+    return changeLockedEvent(who, db, before, fillFromEvent(before, given, who.timeZone), refuseOverAppointments);
   });
 }
 
@@ -43,11 +43,12 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
  * Fills in missing fields from the event. A request without a new time for one date means the time of that date, not of
  * the first.
  */
-function wholeOf(before: EventRecord, given: EventChange, zone: string): WholeChange {
+function fillFromEvent(before: EventRecord, given: EventChange, zone: string): WholeChange {
   const { startAt, endAt, rule, skippedDays } = before;
-  const [from, to] = [wallTimeAt(startAt, zone), wallTimeAt(endAt, zone)];
+  const [from, to] = [getWallTimeAt(startAt, zone), getWallTimeAt(endAt, zone)];
   const { eventDate } = given;
-  const isOneOfThem = rule && eventDate && happensOn(repeatingDates({ startAt, rule, skippedDays }, zone), eventDate);
+  const isOneOfThem =
+    rule && eventDate && isHappeningOn(toRepeatingDates({ startAt, rule, skippedDays }, zone), eventDate);
   const occurrence = given.occurrence ?? (isOneOfThem ? eventDate : null);
   return {
     ...given,
@@ -56,15 +57,15 @@ function wholeOf(before: EventRecord, given: EventChange, zone: string): WholeCh
     technicians: given.technicians ?? before.technicianIds,
     notes: given.notes ?? before.notes,
     eventDate: eventDate ?? occurrence ?? from.day,
-    startTime: given.startTime ?? timePartsOf(from.minute),
-    endTime: given.endTime ?? timePartsOf(to.minute),
+    startTime: given.startTime ?? toTimeParts(from.minute),
+    endTime: given.endTime ?? toTimeParts(to.minute),
     rrule: given.rrule === undefined ? rule : given.rrule,
     occurrence,
   };
 }
 
 /** Changes a locked event. `refuse` decides which overlaps need the user's consent. */
-export async function changeSeen(
+export async function changeLockedEvent(
   who: Who,
   db: Transaction,
   before: EventRecord,
@@ -72,39 +73,41 @@ export async function changeSeen(
   refuse: typeof refuseOverBusy,
 ): Promise<string> {
   const { id } = before;
-  const people = peopleOf(who, given);
+  const people = requirePeople(who, given);
   const joining = people.filter((person) => !before.technicianIds.includes(person));
   await requireTechnicians(who, db, joining, 1);
   await requireTypes(who, db, given.types, before.typeIds);
-  const { part, times, skippedDays } = changedTimes(who, before, given);
+  const { part, times, skippedDays } = computeChangedTimes(who, before, given);
   await lockCalendars(who, db, people);
   const planned = { times, skippedDays, people };
   const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
   const forced = isWhereItWas ? [] : await refuse(who, db, planned, given.forceAppointment, { id });
   if (part.scope === "all") {
-    await store(who, db, before, columns(given, times, skippedDays), people);
+    await storeEvent(who, db, before, toEventColumns(given, times, skippedDays), people);
     await writeLinks(who, db, id, given.types, people);
     recordForced(who, db, id, forced);
     return id;
   }
-  await leaveOut(who, db, before, part);
+  await removeDates(who, db, before, part);
   return writeEvent(who, db, given, planned, forced);
 }
 
 /** Computes the times of the affected dates after a change. */
-export function changedTimes(who: Who, before: EventRecord, given: Given) {
-  const part = partOf(who, before, given);
-  const asked = { eventDate: given.eventDate, minute: minuteOf(given.startTime), rrule: given.rrule ?? null };
-  const next = nextDates(part, asked);
-  return { part, times: eventTime({ ...given, ...next }, who.timeZone), skippedDays: next.skippedDays };
+export function computeChangedTimes(who: Who, before: EventRecord, given: EventTimeChange) {
+  const part = getAffectedDates(who, before, given);
+  const asked = { eventDate: given.eventDate, minute: parseMinute(given.startTime), rrule: given.rrule ?? null };
+  const next = computeNextDates(part, asked);
+  return { part, times: computeEventTime({ ...given, ...next }, who.timeZone), skippedDays: next.skippedDays };
 }
 
-type Given = Pick<WholeChange, "eventDate" | "startTime" | "endTime" | "rrule"> & EventDates;
+type EventTimeChange = Pick<WholeChange, "eventDate" | "startTime" | "endTime" | "rrule"> & EventDates;
 
-function nextDates(part: Part, asked: Parameters<typeof allDates>[2]): NextDates {
+function computeNextDates(part: AffectedDates, asked: Parameters<typeof computeAllDates>[2]): NextDates {
   if (part.scope === "this" || !part.dates)
     return { ...asked, rrule: part.dates ? null : asked.rrule, skippedDays: [] };
-  return part.scope === "all" ? allDates(part.dates, part.day, asked) : datesFrom(part.dates, part.day, asked);
+  return part.scope === "all"
+    ? computeAllDates(part.dates, part.day, asked)
+    : computeDatesFrom(part.dates, part.day, asked);
 }
 
 /** True when the time stays the same, so a save needs no new consent. */
@@ -114,16 +117,16 @@ const isSameTime = ({ startAt, endAt, rule }: EventRecord, { start, end, rule: n
 /** Deletes all dates of an event, one date, or one date and the following ones. Source: events.delete. */
 export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockSeen(who, db, id, which);
+    const before = await lockSeenEvent(who, db, id, which);
     // With "all", the date that was open does not matter.
-    const part = which.scope === "all" ? null : partOf(who, before, which);
-    if (part === null || part.scope === "all") await takeOff(who, db, before);
-    else await leaveOut(who, db, before, part);
+    const part = which.scope === "all" ? null : getAffectedDates(who, before, which);
+    if (part === null || part.scope === "all") await deleteLockedEvent(who, db, before);
+    else await removeDates(who, db, before, part);
   });
 }
 
 /** Deletes all dates of a locked event. */
-async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
+async function deleteLockedEvent(who: Who, db: Transaction, before: EventRecord): Promise<void> {
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
   await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
@@ -132,35 +135,39 @@ async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<
 }
 
 /** The affected part of an event's dates. For an event that does not repeat, it is always all. */
-type Part = { scope: "all"; dates: null } | { scope: "all"; dates: RepeatingDates; day: Day } | SomeDates;
+type AffectedDates = { scope: "all"; dates: null } | { scope: "all"; dates: RepeatingDates; day: Day } | SomeDates;
 type SomeDates = { scope: "this" | "following"; dates: RepeatingDates; day: Day };
 
-function partOf(who: Who, { rule, startAt, skippedDays }: EventRecord, { scope, occurrence }: EventDates): Part {
+function getAffectedDates(
+  who: Who,
+  { rule, startAt, skippedDays }: EventRecord,
+  { scope, occurrence }: EventDates,
+): AffectedDates {
   if (!rule) return { scope: "all", dates: null };
-  const dates = repeatingDates({ startAt, rule, skippedDays }, who.timeZone);
+  const dates = toRepeatingDates({ startAt, rule, skippedDays }, who.timeZone);
   if (!occurrence && scope !== "all") throw invalid({ occurrence: "Say which of the dates is meant." });
-  if (occurrence && !happensOn(dates, occurrence)) throw invalid({ occurrence: "The event is not on that day." });
-  const day = occurrence ?? firstDay(dates);
-  return { scope: scope === "following" && day === firstDay(dates) ? "all" : scope, dates, day };
+  if (occurrence && !isHappeningOn(dates, occurrence)) throw invalid({ occurrence: "The event is not on that day." });
+  const day = occurrence ?? getFirstDay(dates);
+  return { scope: scope === "following" && day === getFirstDay(dates) ? "all" : scope, dates, day };
 }
 
 /**
  * Removes one date from the event, or ends the event before it. An event without any date left is deleted, because
  * nobody could reach it.
  */
-function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
+function removeDates(who: Who, db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
   const without = { rule: dates.rule, skippedDays: [...before.skippedDays, day].toSorted() };
-  const { rule, skippedDays } = scope === "this" ? without : datesBefore(dates, day);
-  if (firstHappening({ ...dates, rule, skippedDays }) === null) return takeOff(who, db, before);
+  const { rule, skippedDays } = scope === "this" ? without : computeDatesBefore(dates, day);
+  if (findFirstHappening({ ...dates, rule, skippedDays }) === null) return deleteLockedEvent(who, db, before);
   if (scope === "this")
-    return store(who, db, before, { skippedDays: skippedDays.map(dayToDatabase) }, before.technicianIds);
-  const repeatsUntil = lastEnd({ ...dates, rule }, { start: before.startAt, end: before.endAt });
+    return storeEvent(who, db, before, { skippedDays: skippedDays.map(dayToDatabase) }, before.technicianIds);
+  const repeatsUntil = computeLastEnd({ ...dates, rule }, { start: before.startAt, end: before.endAt });
   const data = { rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
-  return store(who, db, before, data, before.technicianIds);
+  return storeEvent(who, db, before, data, before.technicianIds);
 }
 
 /** Writes a change of a locked event and notifies everybody. */
-async function store(
+async function storeEvent(
   who: Who,
   db: Transaction,
   before: EventRecord,
@@ -182,7 +189,7 @@ async function store(
 }
 
 /** Locks the event. Throws 409 when it changed since the caller loaded it. */
-export async function lockSeen(
+export async function lockSeenEvent(
   who: Who,
   db: Transaction,
   id: string,

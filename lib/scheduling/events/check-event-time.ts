@@ -1,11 +1,11 @@
 import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { changedTimes } from "./change-event";
-import { eventsMet, appointmentsMet } from "./event-conflicts";
+import { computeChangedTimes } from "./change-event";
+import { findMetEvents, findMetAppointments } from "./event-conflicts";
 import { lockEvent } from "../busy/event-record";
 import type { EventTimeQuestion } from "./event-shapes";
-import { eventTime } from "../busy/event-time";
+import { computeEventTime } from "../busy/event-time";
 
 /**
  * Lists what the participants already have at the time of an event, as sentences. For a repeating event, checks the
@@ -18,12 +18,12 @@ export function checkEventTime(who: Who, asked: EventTimeQuestion): Promise<stri
     const known = await db.user.count({ where: { businessId, id: { in: people } } });
     if (known < people.length) throw notFound("technician");
     const { times, skippedDays } = asked.id
-      ? changedTimes(who, await lockEvent(who, db, asked.id), asked)
-      : { times: eventTime(asked, who.timeZone), skippedDays: [] };
+      ? computeChangedTimes(who, await lockEvent(who, db, asked.id), asked)
+      : { times: computeEventTime(asked, who.timeZone), skippedDays: [] };
     const planned = { times, skippedDays, people };
     const warnings = [
-      ...(await appointmentsMet(who, db, planned)),
-      ...(await eventsMet(who, db, planned, asked.id ?? null)),
+      ...(await findMetAppointments(who, db, planned)),
+      ...(await findMetEvents(who, db, planned, asked.id ?? null)),
     ];
     return warnings.map(({ sentence }) => sentence);
   });

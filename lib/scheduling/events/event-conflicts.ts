@@ -1,15 +1,15 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
+import { listOccurrencesBetween, toWallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../busy/placement";
+import { buildEventWarnings, type PlacementWarning, buildPlacementRefusal, loadBusyWarnings } from "../busy/placement";
 import type { EventRecord } from "../busy/event-record";
-import { eventOccurrences } from "../busy/event-occurrences";
-import { newerThan } from "../busy/newer-than";
-import { type EventTime, spanOf } from "../busy/event-time";
+import { listEventOccurrences } from "../busy/event-occurrences";
+import { findNewerThan } from "../busy/newer-than";
+import { type EventTime, computeSpan } from "../busy/event-time";
 
 /** The planned time of an event and its participants. */
 export type PlannedEvent = { times: EventTime; skippedDays: readonly Day[]; people: string[] };
@@ -20,11 +20,14 @@ const AHEAD_MS = 90 * 86_400_000;
 const MOST_NAMED = 50;
 
 /** Finds the appointments and blocks of the participants that overlap the event. */
-export const appointmentsMet = async (who: Who, db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> =>
-  takenWarnings(who, db, await busyMet(who, db, planned));
+export const findMetAppointments = async (
+  who: Who,
+  db: Transaction,
+  planned: PlannedEvent,
+): Promise<PlacementWarning[]> => loadBusyWarnings(who, db, await findMetBusyIds(who, db, planned));
 
-async function busyMet(who: Who, db: Transaction, planned: PlannedEvent): Promise<string[]> {
-  const spans = spansOf(who, planned);
+async function findMetBusyIds(who: Who, db: Transaction, planned: PlannedEvent): Promise<string[]> {
+  const spans = listSpans(who, planned);
   if (spans.length === 0 || planned.people.length === 0) return [];
   const texts = (instant: (span: InstantRange) => Date) => spans.map((span) => instant(span).toISOString());
   const starts = texts(({ start }) => start);
@@ -41,20 +44,20 @@ async function busyMet(who: Who, db: Transaction, planned: PlannedEvent): Promis
 }
 
 /** Finds the other events of the participants that overlap the event. */
-export async function eventsMet(
+export async function findMetEvents(
   who: Who,
   db: Transaction,
   planned: PlannedEvent,
   ownId: string | null,
 ): Promise<PlacementWarning[]> {
-  const spans = spansOf(who, planned);
+  const spans = listSpans(who, planned);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last || planned.people.length === 0) return [];
-  const found = await eventOccurrences(who, { start: first.start, end: last.end }, planned.people);
+  const found = await listEventOccurrences(who, { start: first.start, end: last.end }, planned.people);
   const met = found.filter(
     ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start),
   );
-  return eventWarnings(who, db, met.slice(0, MOST_NAMED), planned.people);
+  return buildEventWarnings(who, db, met.slice(0, MOST_NAMED), planned.people);
 }
 
 /**
@@ -67,8 +70,8 @@ export async function refuseOverAppointments(
   planned: PlannedEvent,
   force: boolean,
 ): Promise<string[]> {
-  const warnings = await appointmentsMet(who, db, planned);
-  if (warnings.length > 0 && !force) throw refused(warnings);
+  const warnings = await findMetAppointments(who, db, planned);
+  if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);
   return warnings.map(({ sentence }) => sentence);
 }
 
@@ -84,13 +87,13 @@ export async function refuseOverBusy(
   { id, before }: { id: string; before?: PlannedEvent },
 ): Promise<string[]> {
   const metBy = async (one: PlannedEvent) => [
-    ...(await appointmentsMet(who, db, one)),
-    ...(await eventsMet(who, db, one, id)),
+    ...(await findMetAppointments(who, db, one)),
+    ...(await findMetEvents(who, db, one, id)),
   ];
   // Compares whole warnings, because their sentences do not name the day.
   const known = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
   const warnings = (await metBy(planned)).filter((warning) => !known.has(JSON.stringify(warning)));
-  if (warnings.length > 0 && !force) throw refused(warnings);
+  if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);
   return warnings.map(({ sentence }) => sentence);
 }
 
@@ -102,33 +105,33 @@ export async function refuseNewerThanEvent(
   changeId: string,
 ): Promise<void> {
   const planned = { times: { start, end, rule, repeatsUntil }, ...event, people: event.technicianIds };
-  const busy = await busyMet(who, db, planned);
-  const events = await eventsMet(who, db, planned, id);
-  const newer = await newerThan(who, db, changeId, {
+  const busy = await findMetBusyIds(who, db, planned);
+  const events = await findMetEvents(who, db, planned, id);
+  const newer = await findNewerThan(who, db, changeId, {
     busy,
     events: events.flatMap((one) => (one.kind === "event" ? [one.eventId] : [])),
   });
   const met = [
-    ...(await takenWarnings(
+    ...(await loadBusyWarnings(
       who,
       db,
       busy.filter((one) => newer.has(one)),
     )),
     ...events.filter((one) => one.kind === "event" && newer.has(one.eventId)),
   ];
-  if (met.length > 0) throw refused(met);
+  if (met.length > 0) throw buildPlacementRefusal(met);
 }
 
 /** Lists the ranges of an event. For a repeating event, lists the dates of the next 90 days. */
-function spansOf(
+function listSpans(
   { timeZone: zone, now }: Who,
   { times: { start, end, rule }, skippedDays }: PlannedEvent,
 ): InstantRange[] {
   if (!rule) return [{ start, end }];
   const length = end.getTime() - start.getTime();
   const from = new Date(Math.max(start.getTime(), now.getTime() - length));
-  const recurrence = { rule, startWall: wallText(start, zone), zone };
-  return occurrencesBetween(recurrence, from, new Date(from.getTime() + AHEAD_MS))
+  const recurrence = { rule, startWall: toWallText(start, zone), zone };
+  return listOccurrencesBetween(recurrence, from, new Date(from.getTime() + AHEAD_MS))
     .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
-    .map((date) => spanOf(date, { start, end }, zone));
+    .map((date) => computeSpan(date, { start, end }, zone));
 }

@@ -1,16 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { EventType, EventTypeInput } from "./event-shapes";
-import { byName, offeredEventTypes, SYSTEM_EVENT_TYPES, whyReadOnly } from "./event-types";
+import { sortTypesByName, listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "./event-types";
 
 /** Lists the types of the system and of the business, by name. Source: eventTypes.list. */
 export function listEventTypes(who: Who, includeDeleted = false): Promise<{ items: EventType[]; total: number }> {
   return who.db(async (db) => {
-    const types = await allEventTypes(who, db);
-    const items = byName(types.filter(({ deleted_at }) => includeDeleted || deleted_at === null));
+    const types = await loadEventTypes(who, db);
+    const items = sortTypesByName(types.filter(({ deleted_at }) => includeDeleted || deleted_at === null));
     return { items, total: items.length };
   });
 }
@@ -21,8 +21,8 @@ export function listTypesForEvent(who: Who, eventId?: string): Promise<{ items: 
   return who.db(async (db) => {
     if (eventId && !(await db.calendarEvent.count({ where: { businessId, id: eventId } }))) throw notFound("event");
     const links = eventId ? await db.calendarEventTypeLink.findMany({ where: { businessId, eventId } }) : [];
-    const items = offeredEventTypes(
-      await allEventTypes(who, db),
+    const items = listOfferedTypes(
+      await loadEventTypes(who, db),
       links.map(({ typeId }) => typeId),
     );
     return { items, total: items.length };
@@ -30,7 +30,7 @@ export function listTypesForEvent(who: Who, eventId?: string): Promise<{ items: 
 }
 
 /** Loads every type, including deleted ones. */
-export async function allEventTypes(who: Who, db: Transaction): Promise<EventType[]> {
+export async function loadEventTypes(who: Who, db: Transaction): Promise<EventType[]> {
   const own = await db.$queryRaw<Array<Omit<EventType, "deleted_at"> & { deleted_at: Date | null }>>`
     SELECT t.id, t.name, t.deleted_at, t.business_id, t.deleted_at IS NOT NULL AND EXISTS (
       SELECT 1 FROM calendar_event_type_link l
@@ -41,17 +41,17 @@ export async function allEventTypes(who: Who, db: Transaction): Promise<EventTyp
 }
 
 /** System types cannot change. A deleted type stays on the events that use it. */
-export const eventTypeList = namedList({
+export const eventTypeList = createNamedList({
   noun: "event type",
   calls: "eventTypes",
   table: "eventType",
   shape: EventType,
   input: EventTypeInput,
-  all: allEventTypes,
+  all: loadEventTypes,
   idOf: ({ id }) => id,
   removal: "deletedAt",
   before: async (_who, _db, type, input) => {
-    const reason = type && whyReadOnly(type);
+    const reason = type && getReadOnlyReason(type);
     if (reason) throw conflict("event_type_read_only", reason);
     const isTaken = SYSTEM_EVENT_TYPES.some(({ name }) => name.toLowerCase() === input?.name.toLowerCase());
     if (isTaken) throw invalid({ name: "Another event type has this name." });

@@ -1,10 +1,10 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
-import { timePartsOf } from "@/lib/platform/time/time-parts";
-import { wallTimeAt } from "@/lib/platform/time/wall-time";
-import { changeSeen, lockSeen } from "./change-event";
+import { getDayAt } from "@/lib/platform/time/days";
+import { toTimeParts } from "@/lib/platform/time/time-parts";
+import { getWallTimeAt } from "@/lib/platform/time/wall-time";
+import { changeLockedEvent, lockSeenEvent } from "./change-event";
 import { refuseOverBusy } from "./event-conflicts";
 import type { EventMove } from "./event-shapes";
 
@@ -15,28 +15,28 @@ import type { EventMove } from "./event-shapes";
  */
 export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> {
   return who.db(async (db) => {
-    const before = await lockSeen(who, db, id, to);
+    const before = await lockSeenEvent(who, db, id, to);
     const { name, notes, typeIds: types, rule: rrule } = before;
-    const technicians = exchanged(before.technicianIds, to.exchange);
-    const given = { ...to, ...wallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    return changeSeen(who, db, before, given, refuseOverBusy);
+    const technicians = exchangePerson(before.technicianIds, to.exchange);
+    const given = { ...to, ...toWallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
+    return changeLockedEvent(who, db, before, given, refuseOverBusy);
   });
 }
 
 /** Converts two instants of one local day to the editor's values. Throws 422 when they are on different days. */
-function wallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: string) {
+function toWallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: string) {
   const [from, to] = [new Date(start), new Date(end)];
   if (to <= from) throw invalid({ end: "The end must be after the start." });
-  const eventDate = dayAt(from, zone);
+  const eventDate = getDayAt(from, zone);
   // An end at midnight means the end of the day.
-  if (dayAt(new Date(to.getTime() - 1), zone) !== eventDate)
+  if (getDayAt(new Date(to.getTime() - 1), zone) !== eventDate)
     throw invalid({ end: "An event ends on the day on which it begins." });
-  const [startTime, endTime] = [from, to].map((at) => timePartsOf(wallTimeAt(at, zone).minute));
+  const [startTime, endTime] = [from, to].map((at) => toTimeParts(getWallTimeAt(at, zone).minute));
   return { eventDate, startTime: startTime!, endTime: endTime! };
 }
 
 /** Replaces one participant of an event with another. A null on either side only adds or removes one. */
-function exchanged(people: readonly string[], exchange: EventMove["exchange"]): string[] {
+function exchangePerson(people: readonly string[], exchange: EventMove["exchange"]): string[] {
   if (!exchange) return [...people];
   const { from, to } = exchange;
   const stay = people.filter((person) => person !== from && person !== to);

@@ -3,21 +3,21 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { lockCalendars } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { type PlannedEvent, refuseOverAppointments } from "./event-conflicts";
-import { allEventTypes } from "./event-type-list";
+import { loadEventTypes } from "./event-type-list";
 import type { EventInput } from "./event-shapes";
-import { eventTime, type EventTime } from "../busy/event-time";
-import { seesAllEvents } from "../busy/event-record";
+import { computeEventTime, type EventTime } from "../busy/event-time";
+import { canSeeAllEvents } from "../busy/event-record";
 
 /** Creates an event and returns its id. Source: events.create. */
 export function createEvent(who: Who, given: EventInput): Promise<string> {
   return who.db(async (db) => {
-    const times = eventTime(given, who.timeZone);
-    const people = peopleOf(who, given);
+    const times = computeEventTime(given, who.timeZone);
+    const people = requirePeople(who, given);
     await requireTechnicians(who, db, people, 1);
     await requireTypes(who, db, given.types, []);
     await lockCalendars(who, db, people);
@@ -39,8 +39,8 @@ export async function writeEvent(
   const row = await db.calendarEvent.create({
     data: {
       businessId,
-      ...columns(given, times, skippedDays),
-      createdById: actingUserId(who),
+      ...toEventColumns(given, times, skippedDays),
+      createdById: getActingUserId(who),
       createdAt: who.now,
       updatedAt: who.now,
     },
@@ -59,17 +59,17 @@ export function recordForced(who: Who, db: Transaction, eventId: string, warning
 }
 
 /** Limits a user without the "all" permission to their own events. rule: permissions/all-events */
-export function peopleOf(who: Who, given: Pick<EventInput, "technicians">): string[] {
+export function requirePeople(who: Who, given: Pick<EventInput, "technicians">): string[] {
   const people = [...new Set(given.technicians)];
   if (people.length < given.technicians.length) throw invalid({ technicians: "A technician is named twice." });
-  if (seesAllEvents(who)) return people;
-  const me = actingUserId(who)!;
+  if (canSeeAllEvents(who)) return people;
+  const me = getActingUserId(who)!;
   if (people.some((person) => person !== me)) throw notAllowed("You can only plan events of your own.");
   return [me];
 }
 
 export async function requireTypes(who: Who, db: Transaction, ids: string[], kept: string[]): Promise<void> {
-  const types = await allEventTypes(who, db);
+  const types = await loadEventTypes(who, db);
   for (const id of ids) {
     const type = types.find((one) => one.id === id);
     if (!type) throw notFound("event type");
@@ -78,7 +78,7 @@ export async function requireTypes(who: Who, db: Transaction, ids: string[], kep
 }
 
 /** Builds the columns of an event's row. */
-export function columns(
+export function toEventColumns(
   { name, notes }: Pick<EventInput, "name" | "notes">,
   { start, end, rule, repeatsUntil }: EventTime,
   skippedDays: readonly Day[],

@@ -1,6 +1,6 @@
-import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { truncate } from "@/lib/platform/format/truncate";
-import { takeStep } from "../appointments/technician-transitions";
+import { applyTransition } from "../appointments/technician-transitions";
 import type { TechnicianStatus, TechnicianTransition } from "../appointments/technician-statuses";
 
 /** The work of a technician at an appointment, or a clock tap without one. */
@@ -51,10 +51,10 @@ export type OutboxEntry = {
 };
 
 /** An entry as stored on a phone. Earlier versions stored the appointment id under another name. */
-export type KeptEntry = OutboxEntry | (Omit<OutboxEntry, "appointmentId"> & { visitId: string | null });
+export type StoredEntry = OutboxEntry | (Omit<OutboxEntry, "appointmentId"> & { visitId: string | null });
 
 /** Converts a stored entry to the current shape. Waiting work must survive an upgrade. */
-export function keptEntry(kept: KeptEntry): OutboxEntry {
+export function upgradeEntry(kept: StoredEntry): OutboxEntry {
   if (!("visitId" in kept)) return kept;
   const { visitId, ...entry } = kept;
   return { ...entry, appointmentId: visitId };
@@ -66,7 +66,7 @@ export function keptEntry(kept: KeptEntry): OutboxEntry {
 export type Lane = "steps" | "notes" | "photos";
 export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
 
-export const laneOf = ({ kind }: FieldWork): Lane =>
+export const getLane = ({ kind }: FieldWork): Lane =>
   kind === "photo" ? "photos" : kind === "note" || kind === "signature" ? "notes" : "steps";
 
 /**
@@ -92,12 +92,12 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
  * Notes and photos wait for nothing. The one with the fewest attempts goes first, so a failing one cannot block the
  * rest.
  */
-export function nextToSend(
+export function findNextToSend(
   entries: readonly OutboxEntry[],
   lane: Lane,
   passedOver: ReadonlySet<string> = new Set(),
 ): OutboxEntry | null {
-  const inLane = entries.filter(({ work }) => laneOf(work) === lane);
+  const inLane = entries.filter(({ work }) => getLane(work) === lane);
   const isOpen = ({ key, problem }: OutboxEntry) => problem === undefined && !passedOver.has(key);
   if (lane !== "steps") {
     const open = inLane.filter(isOpen);
@@ -115,13 +115,13 @@ export function nextToSend(
 
 /** True when an entry waits that can be sent. */
 export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
-  LANES.some((lane) => nextToSend(entries, lane) !== null);
+  LANES.some((lane) => findNextToSend(entries, lane) !== null);
 
 /**
  * Computes a technician's progress at an appointment, including waiting entries that the known status does not cover.
  * Refused entries do not count.
  */
-export function statusAfter(
+export function computeStatusAfter(
   known: TechnicianStatus,
   appointmentId: string,
   entries: readonly OutboxEntry[],
@@ -129,7 +129,7 @@ export function statusAfter(
   let status = known;
   for (const { appointmentId: at, work, problem } of entries) {
     if (at !== appointmentId || work.kind !== "step" || problem !== undefined) continue;
-    const next = takeStep(status, work.transition);
+    const next = applyTransition(status, work.transition);
     if ("status" in next) status = next.status;
   }
   return status;
@@ -139,7 +139,7 @@ export function statusAfter(
  * Computes the clock including waiting entries that the known clock does not cover. Time on an appointment ends when
  * the appointment does.
  */
-export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): OnTheClock {
+export function computeClockAfter(known: RunningClock, entries: readonly OutboxEntry[]): RunningClock {
   let clock = known;
   for (const { appointmentId, at, work, problem } of entries) {
     if (problem !== undefined) continue;
@@ -152,7 +152,7 @@ export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): 
 }
 
 /** Formats work for people: "Start work", "Note: gate code 4711", "Photo furnace.jpg". */
-export function workLabel(work: FieldWork): string {
+export function formatWork(work: FieldWork): string {
   if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
   if (work.kind === "late") return "The late message";

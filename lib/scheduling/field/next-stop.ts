@@ -17,7 +17,7 @@ export type OwnStop = {
 };
 
 /** Lists a technician's stops of a day in order. Canceled appointments are left out. */
-export function stopsOf(
+export function listOwnStops(
   appointments: readonly Appointment[],
   technicianId: string,
   zone: string,
@@ -34,19 +34,19 @@ export function stopsOf(
     id: appointment.id,
     customer: appointment.businessCustomer.fullName,
     when: formatTimeRange(new Date(appointment.start!), new Date(appointment.end!), zone),
-    address: addressOf(appointment),
+    address: formatStopAddress(appointment),
     status: appointment.status === "complete" ? "finished" : status,
-    drive: driveOf(mine[index - 1]?.appointment, appointment, travel),
+    drive: computeDrive(mine[index - 1]?.appointment, appointment, travel),
   }));
 }
 
 /** Finds the first stop where work has not begun. Null when the day is done. */
-export function nextStop(stops: readonly OwnStop[]): OwnStop | null {
+export function findNextStop(stops: readonly OwnStop[]): OwnStop | null {
   return stops.find(({ status }) => status === "assigned" || status === "en route") ?? null;
 }
 
 /** Computes a key that changes with any of the appointments or with `besides`. Pages use it as a cache key. */
-export function versionOf(appointments: readonly Appointment[], besides: unknown = ""): string {
+export function computePageVersion(appointments: readonly Appointment[], besides: unknown = ""): string {
   const shown = appointments.map(({ id, version, technicians }) =>
     [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":"),
   );
@@ -54,11 +54,11 @@ export function versionOf(appointments: readonly Appointment[], besides: unknown
 }
 
 /** Formats the address on one line: "4100 Carmel Rd, Charlotte, NC 28226". */
-export function addressOf({ location }: Pick<Appointment, "location">): string {
+export function formatStopAddress({ location }: Pick<Appointment, "location">): string {
   return `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }
 
-function driveOf(before: Appointment | undefined, appointment: Appointment, travel: Travel): number | null {
+function computeDrive(before: Appointment | undefined, appointment: Appointment, travel: Travel): number | null {
   const [from, to] = [before?.location, appointment.location];
   if (!from || from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
   return travel.minutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });

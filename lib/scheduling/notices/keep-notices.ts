@@ -2,11 +2,11 @@ import "server-only";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { asksToConfirm } from "../appointments/confirmations";
+import { isConfirmationPending } from "../appointments/confirmations";
 import { readSettings } from "./notification-settings";
 import type { NotificationSettings } from "./notice-settings-shapes";
-import { type Change, CHANGES, changeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
-import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows";
+import { type NoticeChange, CHANGES, computeChangeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
+import { dropNotice, listNotices, listNoticeRecipients, writeNotice } from "./notice-rows";
 
 /** A change of an appointment, as far as its messages are concerned. */
 export type AppointmentChange = {
@@ -20,17 +20,17 @@ export type AppointmentChange = {
    * The message that a user asked to send now; `start` is the time in it. Null when the user asked to send none. When
    * left out, the settings decide.
    */
-  tell?: { kind: Change; start: Date } | null | undefined;
+  tell?: { kind: NoticeChange; start: Date } | null | undefined;
 };
 
 /** Applies the user's answer to "notify the customer?". Without an answer, the settings decide. */
-export function toldOf(isWanted: boolean | undefined, news: AppointmentChange["tell"]): AppointmentChange["tell"] {
+export function chooseNews(isWanted: boolean | undefined, news: AppointmentChange["tell"]): AppointmentChange["tell"] {
   if (isWanted === undefined) return undefined;
   return isWanted ? news : null;
 }
 
 /** Builds the message for a changed time. */
-export function newTime(before: Date | null, after: Date | null): AppointmentChange["tell"] {
+export function getTimeNews(before: Date | null, after: Date | null): AppointmentChange["tell"] {
   if (before?.getTime() === after?.getTime()) return undefined;
   if (after) return { kind: before ? "rescheduled" : "scheduled", start: after };
   return before ? { kind: "unscheduled", start: before } : undefined;
@@ -44,7 +44,7 @@ const SETTLING_MS = 5 * 60_000;
  * outdated reminders with a reason and plans new ones. Sends a message about the change when the settings or a user say
  * so.
  */
-export async function keepNotices(
+export async function syncNotices(
   who: Who,
   db: Transaction,
   appointmentId: string,
@@ -56,21 +56,21 @@ export async function keepNotices(
     written ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
   if (!appointment) return;
   const settings = await readSettings(who, db);
-  const known = created ? [] : await noticesOf(who, db, appointmentId);
-  await keepReminders(who, db, appointment, settings, known);
-  await keepChanges(who, db, appointment, settings, known, change);
+  const known = created ? [] : await listNotices(who, db, appointmentId);
+  await syncReminders(who, db, appointment, settings, known);
+  await syncChangeNotices(who, db, appointment, settings, known, change);
 }
 
 /**
  * Updates the messages of an appointment that did not change. Locks it like every change, so no change comes in
  * between.
  */
-export async function keepLocked(who: Who, db: Transaction, appointmentId: string): Promise<void> {
+export async function syncNoticesLocked(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${who.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
-  await keepNotices(who, db, appointmentId);
+  await syncNotices(who, db, appointmentId);
 }
 
-async function keepReminders(
+async function syncReminders(
   who: Who,
   db: Transaction,
   appointment: Appointment,
@@ -85,27 +85,27 @@ async function keepReminders(
   const due = known.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
   const isWanted = Object.values(reminders).some(Boolean) && isOn(appointment);
   if (!isWanted && due.length === 0) return;
-  const recipients = isWanted ? await recipientsOf(who, db, appointment) : [];
+  const recipients = isWanted ? await listNoticeRecipients(who, db, appointment) : [];
   const asked = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
   const planned = planReminders(asked, settings, who.timeZone, who.now);
-  const keys = new Set(planned.map(keyOf));
+  const keys = new Set(planned.map(getNoticeKey));
   // A reminder that is already due is not planned for anybody new. Existing recipients still get it from the worker.
   const isOnItsWay = (notice: AppointmentNotice) =>
     notice.dueAt <= who.now &&
-    sameTime(notice.forStartAt, appointment.startAt) &&
+    isSameTime(notice.forStartAt, appointment.startAt) &&
     reminders[notice.kind as Reminder] &&
     recipients.some(({ contactId, channel }) => contactId === notice.contactId && channel === notice.channel);
   for (const notice of due)
-    if (!keys.has(keyOf(notice)) && !isOnItsWay(notice))
-      await dropNotice(who, db, notice, whyDropped(appointment, notice));
+    if (!keys.has(getNoticeKey(notice)) && !isOnItsWay(notice))
+      await dropNotice(who, db, notice, getDropReason(appointment, notice));
   for (const notice of planned) {
-    const row = known.find((one) => keyOf(one) === keyOf(notice));
+    const row = known.find((one) => getNoticeKey(one) === getNoticeKey(notice));
     if (row?.status === "sent" || (row?.status === "due" && row.dueAt.getTime() === notice.dueAt.getTime())) continue;
     await writeNotice(who, db, appointment.id, notice);
   }
 }
 
-async function keepChanges(
+async function syncChangeNotices(
   who: Who,
   db: Transaction,
   appointment: Appointment,
@@ -116,20 +116,20 @@ async function keepChanges(
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
   const due = told.filter(({ status }) => status === "due");
   const isAutomatic =
-    tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isToldGone(appointment, told));
-  const news = tell ?? (isAutomatic ? automatic(appointment, told, before) : undefined);
+    tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isKnownCanceled(appointment, told));
+  const news = tell ?? (isAutomatic ? getAutomaticNews(appointment, told, before) : undefined);
   const isUntold = news === undefined && tell === undefined;
-  const wanted = isUntold ? await unasked(who, db, appointment, told) : news;
+  const wanted = isUntold ? await getConfirmationNews(who, db, appointment, told) : news;
   const fits = (notice: AppointmentNotice) =>
     wanted === undefined
       ? isOn(appointment) === isOfTime(notice.kind) &&
-        (!isOn(appointment) || sameTime(notice.forStartAt, appointment.startAt))
-      : wanted !== null && !tell && notice.kind === wanted.kind && sameTime(notice.forStartAt, wanted.start);
-  for (const notice of due) if (!fits(notice)) await dropNotice(who, db, notice, whyDropped(appointment, notice));
+        (!isOn(appointment) || isSameTime(notice.forStartAt, appointment.startAt))
+      : wanted !== null && !tell && notice.kind === wanted.kind && isSameTime(notice.forStartAt, wanted.start);
+  for (const notice of due) if (!fits(notice)) await dropNotice(who, db, notice, getDropReason(appointment, notice));
   if (!wanted || wanted.start <= who.now || due.some(fits)) return;
   const at = tell ? who.now : new Date(who.now.getTime() + SETTLING_MS);
-  const dueAt = changeTime(at, wanted.start, settings, who.timeZone);
-  for (const recipient of await recipientsOf(who, db, appointment)) {
+  const dueAt = computeChangeTime(at, wanted.start, settings, who.timeZone);
+  for (const recipient of await listNoticeRecipients(who, db, appointment)) {
     const occasion = `version:${appointment.version}`;
     await writeNotice(who, db, appointment.id, {
       ...recipient,
@@ -142,17 +142,17 @@ async function keepChanges(
 }
 
 /** Sends a message regardless of the settings when the customer has to confirm. Otherwise nobody would ask them. */
-async function unasked(
+async function getConfirmationNews(
   who: Who,
   db: Transaction,
   appointment: Appointment,
   told: AppointmentNotice[],
-): Promise<{ kind: Change; start: Date } | undefined> {
+): Promise<{ kind: NoticeChange; start: Date } | undefined> {
   const { startAt, seriesId, isSeriesException } = appointment;
   // In a series, the reminders ask for confirmation of each appointment.
   if (!startAt || !isOn(appointment) || (seriesId && !isSeriesException)) return undefined;
-  if (told.some(({ kind, forStartAt }) => isOfTime(kind) && sameTime(forStartAt, startAt))) return undefined;
-  if (!(await asksToConfirm(who, db, appointment))) return undefined;
+  if (told.some(({ kind, forStartAt }) => isOfTime(kind) && isSameTime(forStartAt, startAt))) return undefined;
+  if (!(await isConfirmationPending(who, db, appointment))) return undefined;
   const isNew = told.every(({ kind, status }) => status !== "sent" || !isOfTime(kind));
   return { kind: isNew ? "scheduled" : "rescheduled", start: startAt };
 }
@@ -161,25 +161,25 @@ async function unasked(
  * True when the appointment takes place although the customer was last notified that it was canceled. This is corrected
  * regardless of the settings.
  */
-function isToldGone(appointment: Appointment, told: AppointmentNotice[]): boolean {
-  return isOn(appointment) && lastSent(told)?.kind === "canceled";
+function isKnownCanceled(appointment: Appointment, told: AppointmentNotice[]): boolean {
+  return isOn(appointment) && findLastSent(told)?.kind === "canceled";
 }
 
-const lastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) => status === "sent");
+const findLastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) => status === "sent");
 
 /** Decides the automatic message by comparing with what the customer knows. Null when nothing is left to send. */
-function automatic(
+function getAutomaticNews(
   appointment: Appointment,
   told: AppointmentNotice[],
   before: Date | null,
-): { kind: Change; start: Date } | null | undefined {
-  const last = lastSent(told);
+): { kind: NoticeChange; start: Date } | null | undefined {
+  const last = findLastSent(told);
   const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
   if (isOn(appointment)) {
     // In a series, only appointments that were moved individually or restored get their own messages.
-    if (appointment.seriesId && !appointment.isSeriesException && !isToldGone(appointment, told)) return undefined;
-    if (sameTime(before, appointment.startAt)) return undefined;
-    if (sameTime(knows, appointment.startAt)) return null;
+    if (appointment.seriesId && !appointment.isSeriesException && !isKnownCanceled(appointment, told)) return undefined;
+    if (isSameTime(before, appointment.startAt)) return undefined;
+    if (isSameTime(knows, appointment.startAt)) return null;
     return { kind: knows ? "rescheduled" : "scheduled", start: appointment.startAt! };
   }
   const isGone = appointment.isDeleted || appointment.canceledAt !== null || appointment.startAt === null;
@@ -190,7 +190,7 @@ function automatic(
 
 const isOfTime = (kind: string) => kind === "scheduled" || kind === "rescheduled";
 
-const sameTime = (a: Date | null | undefined, b: Date | null | undefined) =>
+const isSameTime = (a: Date | null | undefined, b: Date | null | undefined) =>
   (a?.getTime() ?? 0) === (b?.getTime() ?? 0);
 
 /** True when the appointment is on the calendar and not done. */
@@ -203,19 +203,19 @@ export function isOn(appointment: Pick<Appointment, "isDeleted" | "canceledAt" |
   );
 }
 
-function keyOf(notice: { kind: string; channel: string; contactId: string | null; occasion: string }): string {
+function getNoticeKey(notice: { kind: string; channel: string; contactId: string | null; occasion: string }): string {
   return [notice.kind, notice.channel, notice.contactId ?? "", notice.occasion].join("/");
 }
 
 /** Returns the reason why a message is not sent, as a sentence. */
-export function whyDropped(
+export function getDropReason(
   appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
   notice: Pick<AppointmentNotice, "forStartAt">,
 ): string {
   if (appointment.isDeleted) return "The appointment was deleted.";
   if (appointment.canceledAt) return "The appointment was canceled.";
   if (!appointment.startAt) return "The appointment was taken off the calendar.";
-  if (!sameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
+  if (!isSameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
   if (appointment.status !== "scheduled") return "The appointment had begun.";
   return "Nobody wants it any more.";
 }

@@ -6,7 +6,7 @@ import { requireCustomerRecord } from "@/lib/customers/changing/require-customer
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findAppointment } from "../appointments/list-appointments";
-import { noticeText, smsBody } from "./notice-text";
+import { buildNoticeText, formatSmsBody } from "./notice-text";
 
 /** Returns the text of the late message and its recipients. Source: appointments.getLateMessage. */
 export async function getLateMessage(who: Who, id: string): Promise<{ message: string; contacts: Contact[] }> {
@@ -17,8 +17,8 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
     const business = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     const contacts = await selectContacts(who, db, { where: Prisma.sql`k.id = ANY(${ids}::uuid[])` });
     const [first] = contacts;
-    const message = smsBody(
-      noticeText({
+    const message = formatSmsBody(
+      buildNoticeText({
         kind: "late",
         firstName: first?.firstName ?? (ids.length === 0 ? businessCustomer.fullName.split(" ")[0]! : ""),
         business: { name: business.displayName || business.name, phone: business.phone },

@@ -1,29 +1,29 @@
 import "server-only";
-import { whyNotWanted } from "@/lib/customers/consent/consent-rules";
+import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import type { Who } from "@/lib/platform/session/who";
-import { confirmLink } from "./confirm-link";
-import { isOn, whyDropped } from "./keep-notices";
+import { buildConfirmLink } from "./confirm-link";
+import { isOn, getDropReason } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
-import { noticeText, type NoticeText } from "./notice-text";
+import { buildNoticeText, type NoticeText } from "./notice-text";
 import type { NoticeKind } from "./plan-notices";
 
 /** Returns the reason why the message does not fit the current appointment. Null when it fits. */
-export function whyNotNow(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
+export function getMismatchReason(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
   const { kind, forStartAt } = notice;
   if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
   if (kind === "unscheduled") return appointment.startAt ? "The appointment has a time again." : null;
   const fits =
     appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
   if (kind === "late" || kind === "en route") {
-    if (!fits) return whyDropped(appointment, { forStartAt });
-    return (endOfNotice(notice) ?? forStartAt) <= who.now ? "It could not be told in time." : null;
+    if (!fits) return getDropReason(appointment, { forStartAt });
+    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "It could not be told in time." : null;
   }
-  if (!fits || !isOn(appointment)) return whyDropped(appointment, { forStartAt });
+  if (!fits || !isOn(appointment)) return getDropReason(appointment, { forStartAt });
   return forStartAt <= who.now ? "The appointment had begun." : null;
 }
 
@@ -31,14 +31,14 @@ export function whyNotNow(who: Who, appointment: Appointment, notice: Appointmen
 const OF_THE_MOMENT_MS = 20 * 60_000;
 
 /** Computes when a message is no longer true. Null for a cancellation, which stays true. */
-export function endOfNotice({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
+export function computeNoticeEnd({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
   if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
   return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
 }
 
 type Address = { to: string; firstName: string } | { reason: string };
 
-export async function noticeAddress(
+export async function findNoticeAddress(
   who: Who,
   db: Transaction,
   appointment: Appointment,
@@ -52,11 +52,11 @@ export async function noticeAddress(
   const contact = contactId
     ? await db.contact.findUniqueOrThrow({ where: { businessId_id: { businessId, id: contactId } } })
     : null;
-  return reachable(customer, contact, channel);
+  return chooseAddress(customer, contact, channel);
 }
 
 /** Returns the address of a customer or contact, or the reason why they cannot be reached. */
-function reachable(
+function chooseAddress(
   customer: Pick<
     Customer,
     "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"
@@ -66,18 +66,18 @@ function reachable(
 ): Address {
   const { firstName, email, mobilePhone } = contact ?? customer;
   if (channel === "sms") {
-    const unwanted = whyNotWanted(customer, "text");
+    const unwanted = getWishRefusal(customer, "text");
     if (unwanted) return { reason: unwanted };
-    if (phoneCarrier() === null) return { reason: "No text provider is set." };
-    const to = phoneE164(mobilePhone);
+    if (getPhoneCarrier() === null) return { reason: "No text provider is set." };
+    const to = toE164(mobilePhone);
     return to ? { to, firstName } : { reason: "There is no mobile number." };
   }
-  const unwanted = whyNotWanted(customer, "email");
+  const unwanted = getWishRefusal(customer, "email");
   if (unwanted) return { reason: unwanted };
   return email ? { to: email, firstName } : { reason: "There is no email address." };
 }
 
-export async function textOf(
+export async function loadNoticeText(
   who: Who,
   db: Transaction,
   appointment: Appointment,
@@ -95,7 +95,7 @@ export async function textOf(
     isOfThatTime && appointment.windowStartAt && appointment.windowEndAt
       ? { start: appointment.windowStartAt, end: appointment.windowEndAt }
       : null;
-  return noticeText({
+  return buildNoticeText({
     kind: notice.kind as NoticeKind,
     firstName,
     business: { name: business.displayName || business.name, phone: business.phone },
@@ -103,12 +103,12 @@ export async function textOf(
     window,
     technician: technician?.firstName ?? null,
     zone,
-    confirmLink: isOfThatTime ? await confirmLink(who, db, appointment, notice.kind) : undefined,
+    confirmLink: isOfThatTime ? await buildConfirmLink(who, db, appointment, notice.kind) : undefined,
   });
 }
 
 /** Emails a message, once per key. */
-export async function mailNotice(
+export async function emailNotice(
   who: Who,
   db: Transaction,
   notice: AppointmentNotice,
@@ -125,6 +125,6 @@ export async function mailNotice(
     ...(await renderNotice(text, { name: displayName || name, brandColor })),
     related: { kind: "appointment", id: notice.appointmentId },
     dedupeKey,
-    expiresAt: endOfNotice(notice) ?? undefined,
+    expiresAt: computeNoticeEnd(notice) ?? undefined,
   });
 }

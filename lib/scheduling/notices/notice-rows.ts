@@ -2,14 +2,14 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { PlannedNotice, Recipient } from "./plan-notices";
-import { wayToTell } from "./way-to-tell";
+import { chooseChannel } from "./way-to-tell";
 
 /** Lists all messages of an appointment, oldest first. */
-export function noticesOf(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
+export function listNotices(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
   return db.appointmentNotice.findMany({
     where: { businessId: who.businessId, appointmentId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -20,7 +20,7 @@ export function noticesOf(who: Who, db: Transaction, appointmentId: string): Pro
  * Lists the current recipients of an appointment's messages: its existing contacts, each on the chosen channel. Without
  * chosen contacts, the customer gets them on the preferred channel, or else on one that works.
  */
-export async function recipientsOf(
+export async function listNoticeRecipients(
   who: Who,
   db: Transaction,
   appointment: { id: string; customerId: string },
@@ -39,7 +39,7 @@ export async function recipientsOf(
   const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });
-  const way = wayToTell({ ...customer, communicationPreferences: customer }, phoneCarrier() !== null);
+  const way = chooseChannel({ ...customer, communicationPreferences: customer }, getPhoneCarrier() !== null);
   // A customer who cannot be reached still gets a row, on the preferred channel, with the reason.
   return [{ contactId: null, channel: way ?? (customer.contactMethod === "sms" ? "sms" : "email") }];
 }
@@ -64,12 +64,12 @@ export async function writeNotice(
       coalesce(contact_id, '00000000-0000-0000-0000-000000000000'))
     DO UPDATE SET status = 'due', reason = '', due_at = excluded.due_at WHERE appointment_notice.status <> 'sent'
     RETURNING id`;
-  if (row) await askToSend(who, db, row.id, notice.dueAt);
+  if (row) await queueNotice(who, db, row.id, notice.dueAt);
 }
 
 /** Schedules the worker to send a message at its time. A later request replaces an earlier one. */
-export function askToSend(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
-  return addJob(db, "send-notice", { businessId: who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
+export function queueNotice(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
+  return addTask(db, "send-notice", { businessId: who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
 }
 
 /** Marks a message as dropped and keeps the reason. */

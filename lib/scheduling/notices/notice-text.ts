@@ -1,4 +1,4 @@
-import { gsmText } from "@/lib/platform/sms/gsm-text";
+import { toGsmText } from "@/lib/platform/sms/gsm-text";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./plan-notices";
@@ -19,21 +19,27 @@ export type NoticeFacts = {
 export type NoticeText = { subject: string; sentences: string[]; confirmLink?: string | undefined };
 
 /** Builds the text of a message to a customer. A text message joins the sentences into one line. */
-export function noticeText(facts: NoticeFacts): NoticeText {
+export function buildNoticeText(facts: NoticeFacts): NoticeText {
   const { kind, business } = facts;
-  const when = whenText(facts);
+  const when = formatWhen(facts);
   const call = business.phone ? ` Questions? Call ${formatPhone(business.phone)}.` : "";
   const who = facts.technician ?? "Our technician";
   const [subject, sentence] = {
-    scheduled: [`Your appointment on ${dateOf(facts)}`, `Your appointment is scheduled for ${when}.`],
-    rescheduled: [`Your appointment is now on ${dateOf(facts)}`, `Your appointment has a new time: ${when}.`],
+    scheduled: [`Your appointment on ${formatStartDate(facts)}`, `Your appointment is scheduled for ${when}.`],
+    rescheduled: [`Your appointment is now on ${formatStartDate(facts)}`, `Your appointment has a new time: ${when}.`],
     unscheduled: [
-      `Your appointment on ${dateOf(facts)} is put off`,
+      `Your appointment on ${formatStartDate(facts)} is put off`,
       `Your appointment of ${when} does not take place then. We will agree on a new time with you.`,
     ],
-    canceled: [`Your appointment on ${dateOf(facts)} is canceled`, `Your appointment of ${when} is canceled.`],
-    "one week": [`Reminder: your appointment on ${dateOf(facts)}`, `We look forward to your appointment on ${when}.`],
-    "one day": [`Reminder: your appointment on ${dateOf(facts)}`, `We look forward to your appointment on ${when}.`],
+    canceled: [`Your appointment on ${formatStartDate(facts)} is canceled`, `Your appointment of ${when} is canceled.`],
+    "one week": [
+      `Reminder: your appointment on ${formatStartDate(facts)}`,
+      `We look forward to your appointment on ${when}.`,
+    ],
+    "one day": [
+      `Reminder: your appointment on ${formatStartDate(facts)}`,
+      `We look forward to your appointment on ${when}.`,
+    ],
     "one hour": [`We will be with you soon`, `Your appointment is coming up: ${when}.`],
     "en route": [`We are on our way`, `${who} is on the way to you for your appointment of ${when}.`],
     late: [
@@ -48,12 +54,12 @@ export function noticeText(facts: NoticeFacts): NoticeText {
   return { subject: `${subject} – ${business.name}`, sentences: [greeting, `${sentence}${call}`], confirmLink };
 }
 
-export const smsBody = ({ sentences, confirmLink }: NoticeText): string =>
-  gsmText([...sentences, ...(confirmLink ? [`Please confirm: ${confirmLink}`] : [])].join(" "));
+export const formatSmsBody = ({ sentences, confirmLink }: NoticeText): string =>
+  toGsmText([...sentences, ...(confirmLink ? [`Please confirm: ${confirmLink}`] : [])].join(" "));
 
-const dateOf = ({ start, zone }: NoticeFacts) => formatDate(start, zone);
+const formatStartDate = ({ start, zone }: NoticeFacts) => formatDate(start, zone);
 
-function whenText({ start, window, zone }: NoticeFacts): string {
+function formatWhen({ start, window, zone }: NoticeFacts): string {
   const date = formatDate(start, zone);
   if (!window) return `${date} at ${formatTime(start, zone)}`;
   return `${date}, arrival ${formatTimeRange(window.start, window.end, zone)}`;

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { queuePlanning } from "./queue-planning";
 
 /** Updates the reminders of a customer's appointments after the customer's preferences changed. */
-export const followWishes: Reaction = async ({ businessId, payload }) => {
+export const updateCustomerReminders: Reaction = async ({ businessId, payload }) => {
   if (payload["isNew"] === true) return;
   const customerId = String(payload["customerId"]);
-  const who = await systemWho(businessId, "notices");
+  const who = await proveSystemWho(businessId, "notices");
   await who.db((db) => queuePlanning(who, db, { customerId }));
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { keepLocked } from "./keep-notices";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { syncNoticesLocked } from "./keep-notices";
 import { PlanningPayload, queuePlanning } from "./queue-planning";
 
 const AT_ONCE = 200;
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
  */
 export const planNoticesTask: BackgroundTask = async (payload) => {
   const { businessId, customerId, after } = PlanningPayload.parse(payload);
-  const who = await systemWho(businessId, "notices");
+  const who = await proveSystemWho(businessId, "notices");
   const ofCustomer = customerId ? { customerId } : {};
   await who.db(async (db) => {
     const appointments = await db.appointment.findMany({
@@ -28,7 +28,7 @@ export const planNoticesTask: BackgroundTask = async (payload) => {
       take: AT_ONCE,
       select: { id: true },
     });
-    for (const { id } of appointments) await keepLocked(who, db, id);
+    for (const { id } of appointments) await syncNoticesLocked(who, db, id);
     if (appointments.length === AT_ONCE)
       await queuePlanning(who, db, { ...ofCustomer, after: appointments.at(-1)!.id });
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The payload of the task: the upcoming appointments to check. */
@@ -23,5 +23,5 @@ export function queuePlanning(who: Who, db: Transaction, appointments: Appointme
   const { businessId } = who;
   const { customerId = "all", after = "first" } = appointments;
   const key = `plan-notices:${businessId}:${customerId}:${after}`;
-  return addJob(db, "plan-notices", { businessId, ...appointments }, { key });
+  return addTask(db, "plan-notices", { businessId, ...appointments }, { key });
 }

@@ -1,17 +1,17 @@
 import { addDays } from "@/lib/platform/time/days";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 
 /** The hours without messages, in minutes after midnight. They span midnight when the end is before the start. */
 export type QuietHours = { quietFromMinute: number; quietToMinute: number };
 
 /** Returns the quiet time around an instant, half-open. Null when the instant lies outside. */
-export function quietSpan(at: Date, quiet: QuietHours, zone: string): { start: Date; end: Date } | null {
+export function findQuietSpan(at: Date, quiet: QuietHours, zone: string): { start: Date; end: Date } | null {
   const { quietFromMinute: from, quietToMinute: to } = quiet;
   if (from === to) return null;
-  const { day, minute } = wallTimeAt(at, zone);
+  const { day, minute } = getWallTimeAt(at, zone);
   const span = (first: string, last: string) => ({
-    start: instantAt({ day: first, minute: from }, zone),
-    end: instantAt({ day: last, minute: to }, zone),
+    start: getInstantAt({ day: first, minute: from }, zone),
+    end: getInstantAt({ day: last, minute: to }, zone),
   });
   if (from < to) return minute >= from && minute < to ? span(day, day) : null;
   if (minute >= from) return span(day, addDays(day, 1));
@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
  * Computes when to send a message that is due at `at` for an appointment that starts at `start`. Waits for the end of
  * the quiet hours. When the appointment would have begun by then, uses the last minute before them.
  */
-export function outsideQuietHours(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
-  const span = quietSpan(at, quiet, zone);
+export function moveOutOfQuietHours(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
+  const span = findQuietSpan(at, quiet, zone);
   if (!span) return at;
   return span.end < start ? span.end : new Date(span.start.getTime() - MINUTE_MS);
 }

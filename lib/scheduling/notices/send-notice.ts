@@ -5,22 +5,22 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { noticeAddress, endOfNotice, mailNotice, textOf, whyNotNow } from "./notice-now";
-import { askToSend, dropNotice, recipientsOf, writeNotice } from "./notice-rows";
-import { smsBody, type NoticeText } from "./notice-text";
+import { findNoticeAddress, computeNoticeEnd, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
+import { queueNotice, dropNotice, listNoticeRecipients, writeNotice } from "./notice-rows";
+import { formatSmsBody, type NoticeText } from "./notice-text";
 import { readSettings } from "./notification-settings";
 import type { NoticeKind } from "./plan-notices";
-import { quietSpan } from "./quiet-hours";
-import { tellByMail } from "./tell-by-mail";
+import { findQuietSpan } from "./quiet-hours";
+import { emailRecipient } from "./tell-by-mail";
 
 const Payload = z.object({ businessId: Id, noticeId: Id });
 
 /** The task that sends a message. */
 export const sendNoticeTask: BackgroundTask = async (payload) => {
   const { businessId, noticeId } = Payload.parse(payload);
-  await sendNotice(await systemWho(businessId, "notices"), noticeId);
+  await sendNotice(await proveSystemWho(businessId, "notices"), noticeId);
 };
 
 /**
@@ -34,20 +34,21 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id } } });
     if (notice?.status !== "due") return;
-    if (notice.dueAt > who.now) return askToSend(who, db, id, notice.dueAt);
+    if (notice.dueAt > who.now) return queueNotice(who, db, id, notice.dueAt);
     const appointment = await db.appointment.findUniqueOrThrow({
       where: { businessId_id: { businessId, id: notice.appointmentId } },
     });
-    const reason = whyNotNow(who, appointment, notice);
+    const reason = getMismatchReason(who, appointment, notice);
     if (reason) return dropNotice(who, db, notice, reason);
-    if (await postponed(who, db, notice)) return;
-    if (await toldAnotherWay(who, db, appointment, notice)) return;
-    const address = await noticeAddress(who, db, appointment, notice);
+    if (await postponeNotice(who, db, notice)) return;
+    if (await replanNotice(who, db, appointment, notice)) return;
+    const address = await findNoticeAddress(who, db, appointment, notice);
     if ("reason" in address) return dropNotice(who, db, notice, address.reason);
-    const text = await textOf(who, db, appointment, notice, address.firstName);
-    const notTexted = await write(who, db, notice, address.to, text);
+    const text = await loadNoticeText(who, db, appointment, notice, address.firstName);
+    const notTexted = await writeMessage(who, db, notice, address.to, text);
     // A recipient who replied STOP gets an email instead, when an address is known.
-    if (notTexted && !(await tellByMail(who, db, appointment, notice))) return dropNotice(who, db, notice, notTexted);
+    if (notTexted && !(await emailRecipient(who, db, appointment, notice)))
+      return dropNotice(who, db, notice, notTexted);
     await db.appointmentNotice.update({
       where: { businessId_id: { businessId, id } },
       data: { status: "sent", sentAt: who.now, ...(notTexted ? { reason: `${notTexted} Emailed instead.` } : {}) },
@@ -56,15 +57,15 @@ export function sendNotice(who: Who, id: string): Promise<void> {
 }
 
 /** Postpones a message to the end of the quiet hours when the worker runs late. Returns true when it was postponed. */
-async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): Promise<boolean> {
+async function postponeNotice(who: Who, db: Transaction, notice: AppointmentNotice): Promise<boolean> {
   const isAboutNow = notice.kind === "late" || notice.kind === "en route";
-  const span = isAboutNow ? null : quietSpan(who.now, await readSettings(who, db), who.timeZone);
+  const span = isAboutNow ? null : findQuietSpan(who.now, await readSettings(who, db), who.timeZone);
   if (!span || span.end >= notice.forStartAt) return false;
   await db.appointmentNotice.update({
     where: { businessId_id: { businessId: who.businessId, id: notice.id } },
     data: { dueAt: span.end },
   });
-  await askToSend(who, db, notice.id, span.end);
+  await queueNotice(who, db, notice.id, span.end);
   return true;
 }
 
@@ -72,14 +73,14 @@ async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): 
  * Drops a message when the recipient's preference changed since it was planned, and plans it again for the current
  * recipients. Returns true when it did.
  */
-async function toldAnotherWay(
+async function replanNotice(
   who: Who,
   db: Transaction,
   appointment: Appointment,
   notice: AppointmentNotice,
 ): Promise<boolean> {
   const { contactId, channel, dueAt, forStartAt, occasion } = notice;
-  const recipients = await recipientsOf(who, db, appointment);
+  const recipients = await listNoticeRecipients(who, db, appointment);
   if (recipients.some((one) => one.contactId === contactId && one.channel === channel)) return false;
   const isThere = contactId === null || recipients.some((one) => one.contactId === contactId);
   await dropNotice(who, db, notice, isThere ? "They are told another way now." : "The contact is not there any more.");
@@ -90,18 +91,18 @@ async function toldAnotherWay(
 }
 
 /** Writes the message. Returns the reason when nothing was written, otherwise null. */
-async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
+async function writeMessage(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
   const dedupeKey = `notice:${notice.id}`;
   if (notice.channel !== "sms") {
-    await mailNotice(who, db, notice, to, text, dedupeKey);
+    await emailNotice(who, db, notice, to, text, dedupeKey);
     return null;
   }
   const related = { kind: "appointment", id: notice.appointmentId };
   return sendText(who, db, {
     to,
-    body: smsBody(text),
+    body: formatSmsBody(text),
     related,
     dedupeKey,
-    expiresAt: endOfNotice(notice) ?? undefined,
+    expiresAt: computeNoticeEnd(notice) ?? undefined,
   });
 }

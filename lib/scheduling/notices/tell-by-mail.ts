@@ -2,20 +2,20 @@ import "server-only";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { noticeAddress, mailNotice, textOf, whyNotNow } from "./notice-now";
+import { findNoticeAddress, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
 
 /** Returns the note on an emailed message, by the status of its text message. */
-const reasonOf = (status: string): string =>
+const getEmailReason = (status: string): string =>
   status === "unsure" ? "The text may not have arrived. Emailed as well." : "The text did not arrive. Emailed instead.";
 
 /**
  * Emails a message whose text message failed or may have failed. Happens once, while the message is still true and an
  * address is known.
  */
-export const mailInstead: Reaction = async ({ businessId, payload }) => {
-  const who = await systemWho(businessId, "notices");
+export const emailInstead: Reaction = async ({ businessId, payload }) => {
+  const who = await proveSystemWho(businessId, "notices");
   const messageId = String(payload["messageId"]);
   await who.db(async (db) => {
     const text = await db.smsMessage.findUnique({ where: { businessId_id: { businessId, id: messageId } } });
@@ -27,25 +27,25 @@ export const mailInstead: Reaction = async ({ businessId, payload }) => {
     const appointment = await db.appointment.findUniqueOrThrow({
       where: { businessId_id: { businessId, id: notice.appointmentId } },
     });
-    if (whyNotNow(who, appointment, notice)) return;
-    if (await tellByMail(who, db, appointment, notice))
+    if (getMismatchReason(who, appointment, notice)) return;
+    if (await emailRecipient(who, db, appointment, notice))
       await db.appointmentNotice.update({
         where: { businessId_id: { businessId, id: noticeId } },
-        data: { reason: reasonOf(text.status) },
+        data: { reason: getEmailReason(text.status) },
       });
   });
 };
 
 /** Emails the recipient of a text message. Returns false when no address is known. */
-export async function tellByMail(
+export async function emailRecipient(
   who: Who,
   db: Transaction,
   appointment: Appointment,
   notice: AppointmentNotice,
 ): Promise<boolean> {
-  const address = await noticeAddress(who, db, appointment, { ...notice, channel: "email" });
+  const address = await findNoticeAddress(who, db, appointment, { ...notice, channel: "email" });
   if ("reason" in address) return false;
-  const text = await textOf(who, db, appointment, notice, address.firstName);
-  await mailNotice(who, db, notice, address.to, text, `notice:${notice.id}:mail`);
+  const text = await loadNoticeText(who, db, appointment, notice, address.firstName);
+  await emailNotice(who, db, notice, address.to, text, `notice:${notice.id}:mail`);
   return true;
 }

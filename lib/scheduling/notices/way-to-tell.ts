@@ -1,4 +1,4 @@
-type Reached = {
+type ReachableCustomer = {
   contactMethod: string;
   email: string;
   mobilePhone: string;
@@ -9,7 +9,7 @@ type Reached = {
  * Chooses the channel for a customer when no contact is chosen: the preferred one, or else the other one that works.
  * Null when the customer cannot be reached.
  */
-export function wayToTell(customer: Reached, canText: boolean): "email" | "sms" | null {
+export function chooseChannel(customer: ReachableCustomer, canText: boolean): "email" | "sms" | null {
   const { optOutEmailNotifications, optOutTextNotifications } = customer.communicationPreferences;
   const email = customer.email && !optOutEmailNotifications ? "email" : null;
   const text = canText && customer.mobilePhone && !optOutTextNotifications ? "sms" : null;

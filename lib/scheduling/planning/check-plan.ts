@@ -4,7 +4,7 @@ import type { Plan, PlanProblem } from "./plan-problem.ts";
  * Checks every route of a plan from the start and returns its faults as sentences. An empty list means a legal plan.
  * This check shares no code with the planner.
  */
-export function planFaults(problem: PlanProblem, plan: Plan): string[] {
+export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
   const faults: string[] = [];
   const seen = new Set<number>();
   if (plan.length !== problem.technicians.length) faults.push("There is not one route for each technician.");
@@ -41,7 +41,7 @@ export function planFaults(problem: PlanProblem, plan: Plan): string[] {
  * Measures a plan: its minutes of travel and the stops that it leaves out.
  * @internal
  */
-export function planMeasure(problem: PlanProblem, plan: Plan): { travel: number; leftOut: number[] } {
+export function measurePlan(problem: PlanProblem, plan: Plan): { travel: number; leftOut: number[] } {
   let travel = 0;
   const planned = new Set(plan.flat());
   for (const [index, route] of plan.entries()) {

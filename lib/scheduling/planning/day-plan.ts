@@ -1,8 +1,8 @@
 import type { Travel } from "../travel/travel";
-import { planFaults } from "./check-plan";
+import { listPlanFaults } from "./check-plan";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
-type Place = { lat: number; lng: number } | null;
+type KnownPlace = { lat: number; lng: number } | null;
 
 /** A technician as the planner sees the day. Times are epoch milliseconds. */
 export type DayTechnician = {
@@ -22,7 +22,7 @@ export type DayAppointment = {
   version: number;
   customer: string;
   address: string;
-  place: Place;
+  place: KnownPlace;
   durationMs: number;
   jobTypeId: string;
   minTechLevel: number;
@@ -39,7 +39,7 @@ export type PlanDay = {
   technicians: readonly DayTechnician[];
   appointments: readonly DayAppointment[];
   /** The place where all technicians begin and end their day. When null, those two legs cost nothing. */
-  base: Place;
+  base: KnownPlace;
   /** The travel between places. */
   travel: Travel;
 };
@@ -65,11 +65,11 @@ export type DayProblem = {
  * no distance and stands for events and unknown addresses. Stops that today's plan cannot keep (overlaps, too long
  * travel) do not move and only block their technician's time.
  */
-export function dayProblem(day: PlanDay): DayProblem {
+export function buildDayProblem(day: PlanDay): DayProblem {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
   const minutes = (instant: number) => Math.round((instant - origin) / MINUTE);
-  const places: Place[] = [day.base, null];
-  const placeOf = (place: Place) => (place ? places.push(place) - 1 : 1);
+  const places: KnownPlace[] = [day.base, null];
+  const placeOf = (place: KnownPlace) => (place ? places.push(place) - 1 : 1);
   const stops: PlanStop[] = [];
   const appointments: DayAppointment[] = [];
   for (const [technician, { away, start, end }] of day.technicians.entries()) {
@@ -88,8 +88,8 @@ export function dayProblem(day: PlanDay): DayProblem {
   }
   const firstAppointment = stops.length;
   for (const appointment of day.appointments) {
-    const own = appointment.crew.flatMap((id) => indexOf(day, id));
-    const fits = appointment.isFixed ? own.slice(0, 1) : able(day, appointment);
+    const own = appointment.crew.flatMap((id) => findTechnicianIndex(day, id));
+    const fits = appointment.isFixed ? own.slice(0, 1) : listAbleTechnicians(day, appointment);
     const begins = appointment.start === null ? null : minutes(appointment.start);
     const window = appointment.window && {
       ready: minutes(appointment.window.start),
@@ -107,7 +107,7 @@ export function dayProblem(day: PlanDay): DayProblem {
   }
   const problem: PlanProblem = {
     places: places.length,
-    travel: travelMatrix(places, day.travel),
+    travel: buildTravelMatrix(places, day.travel),
     technicians: day.technicians.map(({ start, end }) => ({
       startPlace: 0,
       endPlace: 0,
@@ -116,12 +116,12 @@ export function dayProblem(day: PlanDay): DayProblem {
     })),
     stops,
   };
-  const booked = bookedRoutes(day, problem, firstAppointment);
-  return { problem, appointments, booked, today: legalRoutes(problem, booked), origin };
+  const booked = buildBookedRoutes(day, problem, firstAppointment);
+  return { problem, appointments, booked, today: buildLegalRoutes(problem, booked), origin };
 }
 
 /** Lists each technician's events and appointments of the day, in order. */
-export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointment: number): Plan {
+export function buildBookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointment: number): Plan {
   return day.technicians.map(({ id }, technician) => {
     const away = [...Array(firstAppointment).keys()].filter(
       (stop) => problem.stops[stop]!.technicians![0] === technician,
@@ -135,12 +135,12 @@ export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointmen
 }
 
 /** Drops the stops that a technician could not reach in time. */
-export function legalRoutes(problem: PlanProblem, booked: Plan): Plan {
+export function buildLegalRoutes(problem: PlanProblem, booked: Plan): Plan {
   return booked.map((stops, technician) => {
     const route: number[] = [];
     for (const stop of stops) {
       const alone = booked.map((_, i) => (i === technician ? [...route, stop] : []));
-      if (planFaults(problem, alone).length === 0) route.push(stop);
+      if (listPlanFaults(problem, alone).length === 0) route.push(stop);
     }
     return route;
   });
@@ -152,7 +152,7 @@ function beginOf(day: PlanDay, { stops }: PlanProblem, firstAppointment: number,
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;
 }
 
-function travelMatrix(places: Place[], ways: Travel): Float64Array {
+function buildTravelMatrix(places: KnownPlace[], ways: Travel): Float64Array {
   const travel = new Float64Array(places.length ** 2);
   for (const [i, a] of places.entries())
     for (const [j, b] of places.entries())
@@ -160,11 +160,11 @@ function travelMatrix(places: Place[], ways: Travel): Float64Array {
   return travel;
 }
 
-const indexOf = (day: PlanDay, id: string) =>
+const findTechnicianIndex = (day: PlanDay, id: string) =>
   day.technicians.flatMap((technician, i) => (technician.id === id ? [i] : []));
 
 /** Lists the technicians who may do an appointment: by level, skill, and the zone's technicians when it names some. */
-function able(day: PlanDay, appointment: DayAppointment): number[] {
+function listAbleTechnicians(day: PlanDay, appointment: DayAppointment): number[] {
   const { minTechLevel, jobTypeId, zoneTechnicianIds } = appointment;
   return day.technicians.flatMap(({ id, level, jobTypeIds }, i) => {
     const skilled = jobTypeIds.length === 0 || jobTypeIds.includes(jobTypeId);

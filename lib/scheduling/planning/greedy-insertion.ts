@@ -1,5 +1,5 @@
 import type { DraftPlan } from "./draft-plan.ts";
-import { travelBetween } from "./plan-problem.ts";
+import { getTravelBetween } from "./plan-problem.ts";
 import type { Random } from "./random-source.ts";
 
 /** The probability of skipping a position. The greedy choice is not always the best in the end. */
@@ -10,15 +10,15 @@ const BLINK = 0.01;
  * nowhere stays out.
  */
 export function insertAbsent(draft: DraftPlan, random: Random, touch: (route: number) => void): void {
-  for (const stop of inSomeOrder(draft, random)) {
-    const best = cheapestPlace(draft, stop, random);
+  for (const stop of orderAbsent(draft, random)) {
+    const best = findCheapestPlace(draft, stop, random);
     if (!best) continue;
     touch(best.route);
     draft.insert(stop, best.route, best.position);
   }
 }
 
-function cheapestPlace(draft: DraftPlan, stop: number, random: Random): { route: number; position: number } | null {
+function findCheapestPlace(draft: DraftPlan, stop: number, random: Random): { route: number; position: number } | null {
   const { problem } = draft;
   const { technicians, load = 0 } = problem.stops[stop]!;
   let least = Number.POSITIVE_INFINITY;
@@ -46,18 +46,18 @@ function cheapestPlace(draft: DraftPlan, stop: number, random: Random): { route:
   return bestRoute < 0 ? null : { route: bestRoute, position: bestPosition };
 }
 
-type Key = (stop: number) => number;
+type SortKey = (stop: number) => number;
 
-function inSomeOrder(draft: DraftPlan, random: Random): number[] {
+function orderAbsent(draft: DraftPlan, random: Random): number[] {
   const { problem } = draft;
   const stops = [...draft.absent];
   const at = (stop: number) => problem.stops[stop]!;
   const home = problem.technicians[0]?.startPlace ?? 0;
-  const orders: Array<[weight: number, key: Key]> = [
+  const orders: Array<[weight: number, key: SortKey]> = [
     [4, () => random()],
     [4, (stop) => -(at(stop).load ?? 0)],
-    [2, (stop) => -travelBetween(problem, home, at(stop).place)],
-    [1, (stop) => travelBetween(problem, home, at(stop).place)],
+    [2, (stop) => -getTravelBetween(problem, home, at(stop).place)],
+    [1, (stop) => getTravelBetween(problem, home, at(stop).place)],
     [2, (stop) => at(stop).due - at(stop).ready],
     [2, (stop) => at(stop).ready],
     [2, (stop) => -at(stop).due],

@@ -1,20 +1,20 @@
 import "server-only";
-import { jobTypeMs } from "@/lib/jobs/job-type-length";
+import { getJobTypeMs } from "@/lib/jobs/job-type-length";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { instantAt } from "@/lib/platform/time/wall-time";
-import { hoursOn } from "@/lib/platform/time/weekly-hours";
-import { earliestBlock } from "../busy/load-busy";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
+import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { getEarliestBlockStart } from "../busy/load-busy";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { eventOccurrences } from "../busy/event-occurrences";
-import { technicianWeeks } from "../busy/opening-hours";
-import { seriesAhead } from "../repeating/series-ahead";
-import { travelOf } from "../travel/travel-speed";
-import { endOf } from "../appointments/when";
+import { listEventOccurrences } from "../busy/event-occurrences";
+import { loadTechnicianWeeks } from "../busy/opening-hours";
+import { listSeriesAhead } from "../repeating/series-ahead";
+import { loadTravel } from "../travel/travel-speed";
+import { computeEnd } from "../appointments/when";
 import type { DayTechnician, DayAppointment, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
-import { waitingRequests } from "./waiting-requests";
+import { listWaitingRequests } from "./waiting-requests";
 
 /**
  * Loads a day for the planner: the technicians at work, the booked appointments, and the waiting requests. Also counts
@@ -22,25 +22,25 @@ import { waitingRequests } from "./waiting-requests";
  */
 export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanDay; notLookedAt: NotLookedAt[] }> {
   const { businessId } = who;
-  const range = dayRange(asked.date, who.timeZone);
+  const range = getDayRange(asked.date, who.timeZone);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const technicians = await loadTechnicians(who, db, asked, range);
-    const waiting = asked.withRequests ? await waitingRequests(who, db, asked.date) : { ids: [], notLookedAt: [] };
+    const waiting = asked.withRequests ? await listWaitingRequests(who, db, asked.date) : { ids: [], notLookedAt: [] };
     const rows = await loadAppointments(who, db, waiting.ids, range);
     const known = new Set(technicians.map(({ id }) => id));
     const isPlanned = ({ crew, start }: DayAppointment) =>
       (crew.length === 0 || known.has(crew[0]!)) && (start === null || start >= range.start.getTime());
     const withCrews = technicians.map((technician) => ({
       ...technician,
-      away: [...technician.away, ...elsewhere(rows, isPlanned, technician.id)],
+      away: [...technician.away, ...findTimeElsewhere(rows, isPlanned, technician.id)],
     }));
     const { lat, lng } = business;
     const day = {
       technicians: withCrews,
       appointments: rows.filter(isPlanned),
       base: lat !== null && lng !== null ? { lat, lng } : null,
-      travel: await travelOf(who),
+      travel: await loadTravel(who),
     };
     return { day, notLookedAt: waiting.notLookedAt };
   });
@@ -50,7 +50,7 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
  * Finds a technician's time at appointments outside their own route. Another main technician may lead these, perhaps
  * from another group or off work. Others began the day before.
  */
-function elsewhere(
+function findTimeElsewhere(
   appointments: DayAppointment[],
   isPlanned: (appointment: DayAppointment) => boolean,
   id: string,
@@ -82,23 +82,23 @@ async function loadTechnicians(
     orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
   });
   const ids = users.map(({ id }) => id);
-  const weeks = await technicianWeeks(who, db, ids);
+  const weeks = await loadTechnicianWeeks(who, db, ids);
   const skills = await db.userJobType.findMany({ where: { businessId, userId: { in: ids } } });
-  const events = await eventOccurrences(who, range, ids);
-  const ahead = await seriesAhead(who, db, range);
+  const events = await listEventOccurrences(who, range, ids);
+  const ahead = await listSeriesAhead(who, db, range);
   const blocks = await db.technicianBlock.findMany({
     where: {
       businessId,
       technicianId: { in: ids },
-      startAt: { lt: range.end, gt: earliestBlock(range) },
+      startAt: { lt: range.end, gt: getEarliestBlockStart(range) },
       endAt: { gt: range.start },
     },
   });
   return users.flatMap(({ id, firstName, lastName, techLevel }) => {
-    const hours = hoursOn(weeks.get(id)!, date);
+    const hours = getHoursOnDay(weeks.get(id)!, date);
     if (!hours) return [];
-    const start = Math.max(instantAt({ day: date, minute: hours.startMinute }, zone).getTime(), who.now.getTime());
-    const end = instantAt({ day: date, minute: hours.endMinute }, zone).getTime();
+    const start = Math.max(getInstantAt({ day: date, minute: hours.startMinute }, zone).getTime(), who.now.getTime());
+    const end = getInstantAt({ day: date, minute: hours.endMinute }, zone).getTime();
     if (end <= start) return [];
     const away = [
       ...[...events, ...ahead].filter(({ technicianIds }) => technicianIds.includes(id)),
@@ -137,15 +137,20 @@ async function loadAppointments(
   });
   const rows = [...booked, ...waiting];
   // Reads sets: a lookup for each appointment would walk the indexes each time.
-  const locations = await db.location.findMany({ where: { businessId, id: { in: idsIn(rows, "locationId") } } });
-  const jobs = await db.job.findMany({ where: { businessId, id: { in: idsIn(rows, "jobId") } } });
+  const locations = await db.location.findMany({ where: { businessId, id: { in: collectIds(rows, "locationId") } } });
+  const jobs = await db.job.findMany({ where: { businessId, id: { in: collectIds(rows, "jobId") } } });
   const customers = await db.customer.findMany({
-    where: { businessId, id: { in: idsIn(jobs, "customerId") } },
+    where: { businessId, id: { in: collectIds(jobs, "customerId") } },
     select: { id: true, displayName: true },
   });
-  const jobTypes = await db.jobType.findMany({ where: { businessId, id: { in: idsIn(jobs, "jobTypeId") } } });
-  const [placeOf, jobOf, customerOf, typeOf] = [byId(locations), byId(jobs), byId(customers), byId(jobTypes)];
-  const zoneTechnicians = await techniciansOfZones(
+  const jobTypes = await db.jobType.findMany({ where: { businessId, id: { in: collectIds(jobs, "jobTypeId") } } });
+  const [placeOf, jobOf, customerOf, typeOf] = [
+    mapById(locations),
+    mapById(jobs),
+    mapById(customers),
+    mapById(jobTypes),
+  ];
+  const zoneTechnicians = await loadZoneTechnicians(
     who,
     db,
     locations.flatMap(({ zoneId }) => zoneId ?? []),
@@ -155,7 +160,7 @@ async function loadAppointments(
     const job = jobOf.get(row.jobId)!;
     const jobType = typeOf.get(job.jobTypeId)!;
     const customer = customerOf.get(job.customerId)!;
-    const typeMs = jobTypeMs(jobType);
+    const typeMs = getJobTypeMs(jobType);
     const start = row.startAt?.getTime() ?? null;
     const begins = row.startAt ?? range.start;
     const hasBegun = row.status !== "scheduled" || row.technicians.some(({ techStatus }) => techStatus !== "assigned");
@@ -166,7 +171,7 @@ async function loadAppointments(
       customer: customer.displayName,
       address: [location.address, location.city].filter(Boolean).join(", "),
       place: location.lat !== null && location.lng !== null ? { lat: location.lat, lng: location.lng } : null,
-      durationMs: endOf(begins, row.durationMs, typeMs).getTime() - begins.getTime(),
+      durationMs: computeEnd(begins, row.durationMs, typeMs).getTime() - begins.getTime(),
       jobTypeId: jobType.id,
       minTechLevel: row.minTechLevel,
       zoneTechnicianIds: (location.zoneId && zoneTechnicians.get(location.zoneId)) || [],
@@ -178,14 +183,15 @@ async function loadAppointments(
   });
 }
 
-const idsIn = <Name extends string>(rows: Array<Record<Name, string>>, name: Name): string[] => [
+const collectIds = <Name extends string>(rows: Array<Record<Name, string>>, name: Name): string[] => [
   ...new Set(rows.map((row) => row[name])),
 ];
 
-const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
+const mapById = <Row extends { id: string }>(rows: Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 /** Lists who covers each zone: its technicians and the members of its dispatch groups. */
-async function techniciansOfZones(who: Who, db: Transaction, ids: string[]): Promise<Map<string, string[]>> {
+async function loadZoneTechnicians(who: Who, db: Transaction, ids: string[]): Promise<Map<string, string[]>> {
   const { businessId } = who;
   const zones = await db.coverageZone.findMany({
     where: { businessId, id: { in: [...new Set(ids)] } },

@@ -35,5 +35,5 @@ export interface PlanStop {
 /** The stops of each technician, in order. A stop in no route is left out. */
 export type Plan = number[][];
 
-export const travelBetween = ({ travel, places }: PlanProblem, from: number, to: number): number =>
+export const getTravelBetween = ({ travel, places }: PlanProblem, from: number, to: number): number =>
   travel[from * places + to]!;

@@ -1,4 +1,4 @@
-import { bookedRoutes, legalRoutes, type DayProblem, type DayAppointment, type PlanDay } from "./day-plan";
+import { buildBookedRoutes, buildLegalRoutes, type DayProblem, type DayAppointment, type PlanDay } from "./day-plan";
 import type { PlanChange, PlanMeasure, PlanSuggestion } from "./day-shapes";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
@@ -7,14 +7,14 @@ const MINUTE = 60_000;
 /**
  * Builds the changes of a plan against today, each with its reason, and lists the appointments that cannot be planned.
  */
-export function suggestionOf(
+export function buildSuggestion(
   day: PlanDay,
   { problem, appointments, booked, today, origin }: DayProblem,
   plan: Plan,
 ): Omit<PlanSuggestion, "notLookedAt"> {
   const firstAppointment = problem.stops.length - appointments.length;
   const changes: PlanChange[] = [];
-  const [before, after] = [timesOf(problem, today), timesOf(problem, plan)];
+  const [before, after] = [computeStopTimes(problem, today), computeStopTimes(problem, plan)];
   for (const [index, appointment] of appointments.entries()) {
     const stop = firstAppointment + index;
     const to = after.get(stop);
@@ -52,20 +52,20 @@ export function suggestionOf(
         start: new Date(start).toISOString(),
         end: new Date(start + appointment.durationMs).toISOString(),
       },
-      reason: reasonOf(appointment, stays, before.get(stop), to, technician.name),
+      reason: formatReason(appointment, stays, before.get(stop), to, technician.name),
     });
   }
-  const kept = besideWhatStays(day, changes);
+  const kept = dropConflictingChanges(day, changes);
   const givenUp = new Map(
     changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change]),
   );
   // Measures the day with the suggested changes only, not with everything that the plan would have changed.
-  const suggested = bookedRoutes(withChanges(day, kept), problem, firstAppointment);
+  const suggested = buildBookedRoutes(withChanges(day, kept), problem, firstAppointment);
   return {
-    before: { ...measure(problem, booked), ...notKept(appointments, firstAppointment, booked, today) },
+    before: { ...measureRoutes(problem, booked), ...countUnreached(appointments, firstAppointment, booked, today) },
     after: {
-      ...measure(problem, suggested),
-      ...notKept(appointments, firstAppointment, suggested, legalRoutes(problem, suggested)),
+      ...measureRoutes(problem, suggested),
+      ...countUnreached(appointments, firstAppointment, suggested, buildLegalRoutes(problem, suggested)),
     },
     changes: kept,
     leftOut: appointments.flatMap((appointment, i) => {
@@ -73,10 +73,10 @@ export function suggestionOf(
       // An appointment that keeps its booking needs no explanation.
       const change = givenUp.get(appointmentId);
       if (change && isBooked(change)) return [];
-      if (change) return [{ appointmentId, customer, reason: whyGivenUp(day, change, kept) }];
+      if (change) return [{ appointmentId, customer, reason: explainGivenUp(day, change, kept) }];
       return after.has(firstAppointment + i) || appointment.isFixed
         ? []
-        : [{ appointmentId, customer, reason: whyLeftOut(problem.stops[firstAppointment + i]!) }];
+        : [{ appointmentId, customer, reason: explainLeftOut(problem.stops[firstAppointment + i]!) }];
     }),
   };
 }
@@ -86,23 +86,23 @@ export function suggestionOf(
  * appointments are in no route but still on the calendar, and nothing moves for them. Changes can overlap each other: a
  * plan lets a promised time begin slightly late, while the customer keeps that time.
  */
-function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
-  const taken = takenBeside(day, changes);
+function dropConflictingChanges(day: PlanDay, changes: PlanChange[]): PlanChange[] {
+  const taken = listTakenTimes(day, changes);
   const kept: PlanChange[] = [];
-  for (const change of changes.toSorted(byGain)) {
-    if (taken.some((one) => meets(one, change))) continue;
+  for (const change of changes.toSorted(compareGain)) {
+    if (taken.some((one) => isOverlapping(one, change))) continue;
     kept.push(change);
-    taken.push(takenBy(change));
+    taken.push(toTakenTime(change));
   }
   const inOrder = changes.filter((change) => kept.includes(change));
-  return inOrder.length === changes.length ? inOrder : besideWhatStays(day, inOrder);
+  return inOrder.length === changes.length ? inOrder : dropConflictingChanges(day, inOrder);
 }
 
 /** Busy time of a technician, with the sentence to show when it is in the way. */
-type Taken = { techId: string; start: number; end: number; why: string };
+type TakenTime = { techId: string; start: number; end: number; why: string };
 
 /** Lists the busy time around the changes: appointments that stay, and technicians' other busy time. */
-function takenBeside(day: PlanDay, changes: PlanChange[]): Taken[] {
+function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
   const staying = day.appointments.flatMap(({ id, crew, start, durationMs, customer }) => {
     const why = `The appointment of ${customer} stays where it is and would be in the way.`;
@@ -116,23 +116,23 @@ function takenBeside(day: PlanDay, changes: PlanChange[]): Taken[] {
   return [...staying, ...away];
 }
 
-function takenBy({ customer, to }: PlanChange): Taken {
+function toTakenTime({ customer, to }: PlanChange): TakenTime {
   const why = `The change suggested for ${customer} takes that time.`;
   return { techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end), why };
 }
 
-function meets(taken: Taken, { to }: PlanChange): boolean {
+function isOverlapping(taken: TakenTime, { to }: PlanChange): boolean {
   return taken.techId === to.tech_id && Date.parse(to.start) < taken.end && Date.parse(to.end) > taken.start;
 }
 
 /** Explains why a change was dropped, now that the accepted changes are known. */
-function whyGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
-  const found = [...takenBeside(day, kept), ...kept.map(takenBy)].find((one) => meets(one, change));
+function explainGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
+  const found = [...listTakenTimes(day, kept), ...kept.map(toTakenTime)].find((one) => isOverlapping(one, change));
   return found?.why ?? "It would have met a change that came to nothing. Search again.";
 }
 
 /** Sorts appointments without a time or a technician first, because they gain more. Then sorts by the earlier start. */
-const byGain = (a: PlanChange, b: PlanChange) =>
+const compareGain = (a: PlanChange, b: PlanChange) =>
   Number(isBooked(a)) - Number(isBooked(b)) || a.to.start.localeCompare(b.to.start);
 
 const isBooked = ({ from }: PlanChange) => from.technician !== null && from.start !== null;
@@ -147,11 +147,11 @@ function withChanges(day: PlanDay, changes: PlanChange[]): PlanDay {
   return { ...day, appointments };
 }
 
-type Stopped = { technician: number; begins: number; arrives: number; detour: number };
+type PlannedStop = { technician: number; begins: number; arrives: number; detour: number };
 
 /** Computes for each stop of a plan its start, its technician, and its driving. */
-function timesOf(problem: PlanProblem, plan: Plan): Map<number, Stopped> {
-  const times = new Map<number, Stopped>();
+function computeStopTimes(problem: PlanProblem, plan: Plan): Map<number, PlannedStop> {
+  const times = new Map<number, PlannedStop>();
   const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
   for (const [technician, route] of plan.entries()) {
     const { startPlace, endPlace, start } = problem.technicians[technician]!;
@@ -169,7 +169,7 @@ function timesOf(problem: PlanProblem, plan: Plan): Map<number, Stopped> {
   return times;
 }
 
-function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" | "idle"> {
+function measureRoutes(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" | "idle"> {
   let [driving, idle] = [0, 0];
   const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
   for (const [technician, route] of plan.entries()) {
@@ -190,7 +190,7 @@ function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" 
 }
 
 /** Counts the appointments that nobody reaches. Those on a route are late; the others have no technician or no time. */
-function notKept(
+function countUnreached(
   appointments: DayAppointment[],
   firstAppointment: number,
   routes: Plan,
@@ -204,30 +204,32 @@ function notKept(
   return { late: late.length, unassigned: missing.length - late.length };
 }
 
-function reasonOf(
+function formatReason(
   appointment: DayAppointment,
   stays: boolean,
-  before: Stopped | undefined,
-  to: Stopped,
+  before: PlannedStop | undefined,
+  to: PlannedStop,
   name: string,
 ): string {
   if (appointment.start === null)
-    return `Waits for a date; ${name} passes by with ${counted(to.detour)} of extra driving.`;
+    return `Waits for a date; ${name} passes by with ${formatMinutes(to.detour)} of extra driving.`;
   if (appointment.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
   if (!before)
     return `The stop before it leaves no time to get here; ${name} ${stays ? "is then on time" : "is on time"}.`;
   const saved = Math.round(before.detour - to.detour);
   if (stays)
-    return saved > 0 ? `In this order it saves ${counted(saved)} of driving.` : "Makes room for another appointment.";
+    return saved > 0
+      ? `In this order it saves ${formatMinutes(saved)} of driving.`
+      : "Makes room for another appointment.";
   return saved > 0
-    ? `Nearer to ${name}’s other stops: ${counted(saved)} less driving for it.`
+    ? `Nearer to ${name}’s other stops: ${formatMinutes(saved)} less driving for it.`
     : `Makes the day of others shorter; ${name} has the time.`;
 }
 
-function whyLeftOut({ technicians = [] }: PlanStop): string {
+function explainLeftOut({ technicians = [] }: PlanStop): string {
   return technicians.length === 0
     ? "No technician who works that day has the level, skill and zone for it."
     : "Nobody who may do it has the time, with the driving.";
 }
 
-const counted = (minutes: number) => `${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;
+const formatMinutes = (minutes: number) => `${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;

@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** Creates a generator that repeats for the same seed (mulberry32), so a plan can be reproduced. */
-export function randomSource(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-import { type PlanProblem, travelBetween } from "./plan-problem.ts";
+import { type PlanProblem, getTravelBetween } from "./plan-problem.ts";
 
 /**
  * The times of one technician's route. For each position they hold the earliest end of work and the latest arrival that
@@ -53,12 +53,12 @@ export class RouteTimes {
     const before = position === 0 ? own.startPlace : problem.stops[stops[position - 1]!]!.place;
     const isLast = position === stops.length;
     const after = isLast ? own.endPlace : problem.stops[stops[position]!]!.place;
-    const there = travelBetween(problem, before, place);
+    const there = getTravelBetween(problem, before, place);
     const arrives = Math.max(ready, (position === 0 ? own.start : this.leaves[position - 1]!) + there);
     if (arrives > due) return Number.POSITIVE_INFINITY;
-    const on = travelBetween(problem, place, after);
+    const on = getTravelBetween(problem, place, after);
     if (arrives + service + on > (isLast ? own.end : this.latest[position]!)) return Number.POSITIVE_INFINITY;
-    return there + on - travelBetween(problem, before, after);
+    return there + on - getTravelBetween(problem, before, after);
   }
 
   /** True when the departure before a position is already too late for the stop, there or at any later position. */
@@ -75,18 +75,18 @@ export class RouteTimes {
     this.leaves.length = this.latest.length = stops.length;
     for (let i = 0; i < stops.length; i++) {
       const { place, ready, service, load = 0 } = problem.stops[stops[i]!]!;
-      const way = travelBetween(problem, at, place);
+      const way = getTravelBetween(problem, at, place);
       this.cost += way;
       this.load += load;
       time = Math.max(ready, time + way) + service;
       this.leaves[i] = time;
       at = place;
     }
-    if (stops.length > 0) this.cost += travelBetween(problem, at, own.endPlace);
+    if (stops.length > 0) this.cost += getTravelBetween(problem, at, own.endPlace);
     [at, time] = [own.endPlace, own.end];
     for (let i = stops.length - 1; i >= 0; i--) {
       const { place, due, service } = problem.stops[stops[i]!]!;
-      time = Math.min(due, time - travelBetween(problem, place, at) - service);
+      time = Math.min(due, time - getTravelBetween(problem, place, at) - service);
       this.latest[i] = time;
       at = place;
     }

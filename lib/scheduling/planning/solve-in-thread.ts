@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { PlanProblem } from "./plan-problem";
-import type { SolveOptions, Solved } from "./solve-plan";
+import type { SolveOptions, SolvedPlan } from "./solve-plan";
 
 /** The most searches at once. Each occupies a processor while it runs, so more would slow everything else. */
 const AT_ONCE = 3;
@@ -23,47 +23,47 @@ export async function solveInThread(
   options: Omit<SolveOptions, "isCanceled">,
   signal?: AbortSignal,
   graceMs = GRACE_MS,
-): Promise<Solved> {
+): Promise<SolvedPlan> {
   if (searching >= AT_ONCE)
     throw new Refusal("limited", "busy", "Other plans are being made right now. Please try again in a few seconds.");
   searching++;
   try {
-    return await search(problem, options, options.budgetMs + graceMs, signal);
+    return await runSearch(problem, options, options.budgetMs + graceMs, signal);
   } finally {
     searching--;
   }
 }
 
-function search(
+function runSearch(
   problem: PlanProblem,
   options: Omit<SolveOptions, "isCanceled">,
   withinMs: number,
   signal?: AbortSignal,
-): Promise<Solved> {
+): Promise<SolvedPlan> {
   const file = path.join(process.cwd(), "lib/scheduling/planning/plan-thread.ts");
   const thread = new Worker(file, {
     workerData: { problem, options },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  return new Promise<Solved>((resolve, reject) => {
-    const clock = setTimeout(() => reject(tooMuch()), withinMs);
+  return new Promise<SolvedPlan>((resolve, reject) => {
+    const clock = setTimeout(() => reject(buildTooMuch()), withinMs);
     const cancel = () => reject(signal?.reason as Error);
     signal?.addEventListener("abort", cancel, { once: true });
     thread.once("message", resolve);
     thread.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? tooMuch() : error),
+      reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? buildTooMuch() : error),
     );
     // The cleanup runs no matter how the thread ended.
     thread.once("exit", () => {
       clearTimeout(clock);
       signal?.removeEventListener("abort", cancel);
-      reject(tooMuch());
+      reject(buildTooMuch());
     });
   }).finally(() => void thread.terminate());
 }
 
-function tooMuch(): Refusal {
+function buildTooMuch(): Refusal {
   return new Refusal(
     "invalid",
     "too_much_to_plan",

@@ -1,8 +1,8 @@
 import { DraftPlan } from "./draft-plan.ts";
 import { insertAbsent } from "./greedy-insertion.ts";
 import type { Plan, PlanProblem } from "./plan-problem.ts";
-import { randomSource } from "./random-source.ts";
-import { neighbours, removeStrings } from "./string-removal.ts";
+import { createRandom } from "./random-source.ts";
+import { listNeighbors, removeStrings } from "./string-removal.ts";
 
 export interface SolveOptions {
   budgetMs: number;
@@ -13,7 +13,7 @@ export interface SolveOptions {
   isCanceled?: () => boolean;
 }
 
-export interface Solved {
+export interface SolvedPlan {
   plan: Plan;
   /** Travel in minutes, plus the penalties of stops that are left out. */
   cost: number;
@@ -31,17 +31,17 @@ const COLD = 0.05;
  * Improves a plan until the time is used up. Each round removes strings of stops around a place and inserts them
  * greedily. Worse plans are accepted less and less often (simulated annealing over the time budget).
  */
-export function solvePlan(problem: PlanProblem, options: SolveOptions): Solved {
+export function solvePlan(problem: PlanProblem, options: SolveOptions): SolvedPlan {
   const { budgetMs, seed = 1, from, isCanceled } = options;
-  const random = randomSource(seed);
-  const near = neighbours(problem);
+  const random = createRandom(seed);
+  const near = listNeighbors(problem);
   const draft = new DraftPlan(problem);
   if (from) draft.restore([...from.entries()]);
   const begun = performance.now();
   insertAbsent(draft, random, () => {});
   let cost = draft.cost();
   let best = { plan: draft.plan(), cost };
-  const leg = meanLeg(problem, near);
+  const leg = computeMeanLeg(problem, near);
   let temperature = HOT * leg;
   let rounds = 0;
   for (; ; rounds++) {
@@ -68,7 +68,7 @@ export function solvePlan(problem: PlanProblem, options: SolveOptions): Solved {
 }
 
 /** Returns half the average travel to the nearest other stops. It is the unit for the steps of the search. */
-function meanLeg({ stops, travel, places }: PlanProblem, near: Int32Array[]): number {
+function computeMeanLeg({ stops, travel, places }: PlanProblem, near: Int32Array[]): number {
   let [sum, count] = [0, 0];
   for (const [stop, others] of near.entries()) {
     for (const other of others.subarray(1, 4)) {

@@ -1,5 +1,5 @@
 import type { DraftPlan } from "./draft-plan.ts";
-import { type PlanProblem, travelBetween } from "./plan-problem.ts";
+import { type PlanProblem, getTravelBetween } from "./plan-problem.ts";
 import type { Random } from "./random-source.ts";
 
 /** The average number of stops removed in one step, and the longest string. */
@@ -9,11 +9,11 @@ const SPLIT_SHARE = 0.5;
 const SPLIT_STOP = 0.01;
 
 /** Lists for each stop all stops by distance, the nearest first. The list starts with the stop itself. */
-export function neighbours(problem: PlanProblem): Int32Array[] {
+export function listNeighbors(problem: PlanProblem): Int32Array[] {
   const { stops } = problem;
   return stops.map(({ place }) =>
     Int32Array.from(stops.keys()).sort(
-      (a, b) => travelBetween(problem, place, stops[a]!.place) - travelBetween(problem, place, stops[b]!.place),
+      (a, b) => getTravelBetween(problem, place, stops[a]!.place) - getTravelBetween(problem, place, stops[b]!.place),
     ),
   );
 }
@@ -50,7 +50,7 @@ function removeString(draft: DraftPlan, route: number, stop: number, longest: nu
   const { stops } = draft.routes[route]!;
   const length = Math.floor(1 + random() * Math.min(stops.length, longest));
   const kept =
-    length > 1 && length < stops.length && random() < SPLIT_SHARE ? keptInside(stops.length - length, random) : 0;
+    length > 1 && length < stops.length && random() < SPLIT_SHARE ? drawKeptCount(stops.length - length, random) : 0;
   const span = length + kept;
   const at = stops.indexOf(stop);
   const first = Math.max(0, at - span + 1);
@@ -66,7 +66,7 @@ function removeString(draft: DraftPlan, route: number, stop: number, longest: nu
   if (hole > 0) draft.remove(route, from, hole);
 }
 
-function keptInside(most: number, random: Random): number {
+function drawKeptCount(most: number, random: Random): number {
   let kept = 1;
   while (kept < most && random() > SPLIT_STOP) kept++;
   return kept;

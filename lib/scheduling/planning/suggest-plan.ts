@@ -1,11 +1,11 @@
 import "server-only";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { planFaults } from "./check-plan";
-import { dayProblem } from "./day-plan";
+import { listPlanFaults } from "./check-plan";
+import { buildDayProblem } from "./day-plan";
 import type { PlanQuestion, PlanSuggestion } from "./day-shapes";
 import { loadPlanDay } from "./load-day";
-import { suggestionOf } from "./plan-suggestion";
+import { buildSuggestion } from "./plan-suggestion";
 import { solveInThread } from "./solve-in-thread";
 
 /** The time budget of the search. A small day needs less. */
@@ -20,10 +20,10 @@ export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortS
   const { day, notLookedAt } = await loadPlanDay(who, asked);
   if (day.technicians.length === 0)
     throw conflict("nobody_works", "Nobody works on this day, or the day is over. Choose another day or group.");
-  const layout = dayProblem(day);
+  const layout = buildDayProblem(day);
   const budgetMs = layout.appointments.length <= 12 ? 300 : BUDGET_MS;
   const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, signal);
-  const faults = planFaults(layout.problem, plan);
+  const faults = listPlanFaults(layout.problem, plan);
   if (faults.length > 0) throw new Error(`the planner made an illegal plan: ${faults[0]}`);
-  return { ...suggestionOf(day, layout, plan), notLookedAt };
+  return { ...buildSuggestion(day, layout, plan), notLookedAt };
 }

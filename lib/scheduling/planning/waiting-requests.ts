@@ -18,7 +18,7 @@ const waits = Prisma.sql`start_at IS NULL AND is_service_request AND NOT is_dele
  * Lists the requests without a time that ask for this day or for none. Those for the day come first, then the oldest.
  * Customers who ask for another day are skipped: they may not be home.
  */
-export async function waitingRequests(who: Who, db: Transaction, date: string): Promise<WaitingRequests> {
+export async function listWaitingRequests(who: Who, db: Transaction, date: string): Promise<WaitingRequests> {
   const own = Prisma.sql`business_id = ${who.businessId}::uuid AND ${waits}`;
   const found = await db.$queryRaw<Array<{ id: string }>>`
     SELECT id FROM appointment WHERE ${own} AND (appointment_date IS NULL OR appointment_date = ${date}::date)

@@ -2,12 +2,12 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { createAppointment } from "../booking/create-appointment";
-import { readNew } from "../changing/read-sent";
+import { parseNewAppointment } from "../changing/read-sent";
 import type { SentAppointment } from "../appointments/sent-appointment";
-import { startOf } from "../appointments/when";
+import { computeStart } from "../appointments/when";
 
 /**
  * Schedules a promised appointment on a day within the promised period and returns its id. A promise is scheduled once,
@@ -20,7 +20,7 @@ export function schedulePromise(
   sendNotification?: boolean,
 ): Promise<string> {
   const { businessId } = who;
-  const { appointment: given } = readNew(sent, who.timeZone);
+  const { appointment: given } = parseNewAppointment(sent, who.timeZone);
   return who.db(async (db) => {
     await db.$queryRaw`SELECT 1 AS one FROM appointment_promise WHERE business_id = ${businessId}::uuid AND id = ${promiseId}::uuid FOR UPDATE`;
     const where = { businessId_id: { businessId, id: promiseId } };
@@ -33,9 +33,9 @@ export function schedulePromise(
       : null;
     await refuseEnded(who, promise.soldPlanId);
     if (kept) throw conflict("promise_scheduled", "This appointment is scheduled already.", { appointmentId: kept.id });
-    const start = startOf(given, who.timeZone);
+    const start = computeStart(given, who.timeZone);
     if (!start) throw invalid({ start: "Choose a date and time." });
-    const day = dayAt(start, who.timeZone);
+    const day = getDayAt(start, who.timeZone);
     const [first, last] = [dayFromDatabase(promise.firstDay), dayFromDatabase(promise.lastDay)];
     if (day < first || day > last)
       throw invalid({ appointmentDate: `Choose a day from ${formatDay(first)} to ${formatDay(last)}.` });

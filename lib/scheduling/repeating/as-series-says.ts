@@ -1,18 +1,18 @@
 import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { occurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
+import { listOccurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
-import { jobFacts } from "../appointments/job-facts";
-import { endOf } from "../appointments/when";
-import { seriesRecord, type SeriesRecord } from "./series-record";
-import { inputOf } from "./series-template";
+import { loadJobFacts } from "../appointments/job-facts";
+import { computeEnd } from "../appointments/when";
+import { toSeriesRecord, type SeriesRecord } from "./series-record";
+import { toAppointmentInput } from "./series-template";
 
 /**
  * True when an appointment matches its series on its date. Compares the time, the length, the crew, and everything else
  * that an edit of the series writes. Such an appointment has no individual change.
  */
-export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Promise<boolean> {
+export async function isMatchingSeries(who: Who, db: Transaction, id: string): Promise<boolean> {
   const { businessId } = who;
   const appointment = await db.appointment.findUniqueOrThrow({
     where: { businessId_id: { businessId, id } },
@@ -21,15 +21,15 @@ export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Pro
   const { startAt, endAt, seriesId, seriesOccurrence } = appointment;
   if (!seriesId || !seriesOccurrence || !startAt || !endAt) return false;
   const where = { businessId_id: { businessId, id: seriesId } };
-  const series = seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
+  const series = toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
   if (appointment.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
-  const { typeMs } = await jobFacts(who, db, appointment.jobId);
-  const said = inputOf(series.template, startAt);
+  const { typeMs } = await loadJobFacts(who, db, appointment.jobId);
+  const said = toAppointmentInput(series.template, startAt);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const told = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>
     contacts.map(({ contactId, type }) => `${contactId} ${type}`).toSorted();
   return (
-    endAt.getTime() === endOf(startAt, said.duration, typeMs).getTime() &&
+    endAt.getTime() === computeEnd(startAt, said.duration, typeMs).getTime() &&
     same(
       appointment.technicians.map(({ technicianId }) => technicianId),
       said.techIds,
@@ -56,11 +56,11 @@ export async function isOnItsDate(who: Who, db: Transaction, appointment: Appoin
   const { seriesId, seriesOccurrence, startAt } = appointment;
   if (!seriesId || !seriesOccurrence || !startAt) return false;
   const where = { businessId_id: { businessId: who.businessId, id: seriesId } };
-  const series = seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
+  const series = toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
   return isOnDate(series, startAt, seriesOccurrence);
 }
 
 function isOnDate(series: SeriesRecord, startAt: Date, seriesOccurrence: Date): boolean {
   const wall = wallFromDatabase(seriesOccurrence);
-  return occurrencesBetween(series, startAt, new Date(startAt.getTime() + 1)).some((date) => date.wall === wall);
+  return listOccurrencesBetween(series, startAt, new Date(startAt.getTime() + 1)).some((date) => date.wall === wall);
 }

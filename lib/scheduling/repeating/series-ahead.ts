@@ -1,16 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { occurrencesBetween } from "@/lib/platform/recurrence/recurrence";
+import { listOccurrencesBetween } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
-import { daysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { getDaysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { endOf } from "../appointments/when";
+import { computeEnd } from "../appointments/when";
 
 /** A future appointment of a series: its crew, its time, and its place. Half-open [start, end). */
 export type AppointmentAhead = InstantRange & { technicianIds: string[]; place: { lat: number; lng: number } | null };
 
-type Row = {
+type SeriesRow = {
   rule: string;
   zone: string;
   startWall: string;
@@ -27,11 +27,11 @@ type Row = {
  * Computes the appointments of series beyond the days for which the worker has created them. Their time is already
  * reserved. Dates whose appointment exists, or was moved, canceled, or deleted, are left out.
  */
-export async function seriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<AppointmentAhead[]> {
+export async function listSeriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<AppointmentAhead[]> {
   const since = new Date(range.start.getTime() - LONGEST_APPOINTMENT_MS);
   // Time zones differ, so this reads one more day on both sides. The instants decide later.
-  const [firstDay, lastDay] = [addDays(dayAt(since, "UTC"), -1), addDays(dayAt(range.end, "UTC"), 1)];
-  const rows = await db.$queryRaw<Row[]>`
+  const [firstDay, lastDay] = [addDays(getDayAt(since, "UTC"), -1), addDays(getDayAt(range.end, "UTC"), 1)];
+  const rows = await db.$queryRaw<SeriesRow[]>`
     SELECT s.rule, s.zone, to_char(s.start_wall, 'YYYY-MM-DD"T"HH24:MI') AS "startWall",
       s.generated_through::text AS "generatedThrough", (s.template->>'duration')::int AS "durationMs",
       (t.duration_hours * 60 + t.duration_minutes) * 60000 AS "typeMs",
@@ -48,11 +48,11 @@ export async function seriesAhead(who: Who, db: Transaction, range: InstantRange
       AND s.start_wall < ${lastDay}::timestamp AND s.template->'techIds' <> '[]'::jsonb`;
   return rows.flatMap((row) => {
     const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, known } = row;
-    const made = generatedThrough ? daysRange(generatedThrough, 1, zone).end : since;
+    const made = generatedThrough ? getDaysRange(generatedThrough, 1, zone).end : since;
     const place = lat !== null && lng !== null ? { lat, lng } : null;
-    return occurrencesBetween({ rule, startWall, zone }, made > since ? made : since, range.end)
+    return listOccurrencesBetween({ rule, startWall, zone }, made > since ? made : since, range.end)
       .filter(({ wall }) => !known.includes(wall))
-      .map(({ at }) => ({ start: at, end: endOf(at, durationMs, typeMs), technicianIds, place }))
+      .map(({ at }) => ({ start: at, end: computeEnd(at, durationMs, typeMs), technicianIds, place }))
       .filter(({ end }) => end > range.start);
   });
 }

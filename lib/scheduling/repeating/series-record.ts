@@ -2,10 +2,10 @@ import "server-only";
 import type { AppointmentSeries } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
-import { changeOf } from "@/lib/platform/database/transaction";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { frequencyOf, type Frequency } from "@/lib/platform/recurrence/rule-choices";
-import { readRule, type Recurrence, type WallText, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
+import { getChangeId } from "@/lib/platform/database/transaction";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { parseFrequency, type Frequency } from "@/lib/platform/recurrence/rule-choices";
+import { parseRule, type Recurrence, type WallText, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { AppointmentTemplate } from "./series-template";
 
@@ -18,7 +18,7 @@ export type SeriesRecord = Recurrence & {
   endedAt: Date | null;
 };
 
-export function seriesRecord(row: AppointmentSeries): SeriesRecord {
+export function toSeriesRecord(row: AppointmentSeries): SeriesRecord {
   return {
     id: row.id,
     jobId: row.jobId,
@@ -35,46 +35,46 @@ export function seriesRecord(row: AppointmentSeries): SeriesRecord {
 export async function lockSeries(who: Who, db: Transaction, id: string): Promise<SeriesRecord> {
   const { businessId } = who;
   await db.$queryRaw`SELECT 1 AS one FROM appointment_series WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+  return toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
 }
 
 /**
  * Returns the rule that an editor asks for, as text or by its frequency. Null means one time. Throws 422 when the rule
  * cannot be used.
  */
-export function askedRule(
+export function parseRequestedRule(
   given: { rrule?: string | null | undefined; frequency: Frequency },
   startWall: WallText,
   zone: string,
 ): string | null {
   const text = given.rrule || (given.frequency === "one time" ? "" : `FREQ=${given.frequency.toUpperCase()}`);
   if (!text) return null;
-  const read = readRule(text, startWall, zone);
+  const read = parseRule(text, startWall, zone);
   if (!read.valid) throw invalid({ rrule: read.reason });
   return read.rule;
 }
 
 /** Builds the rule columns of an appointment. */
-export function ruleColumns(rule: string | null): { rrule: string | null; frequency: Frequency } {
-  return { rrule: rule, frequency: frequencyOf(rule) };
+export function toRuleColumns(rule: string | null): { rrule: string | null; frequency: Frequency } {
+  return { rrule: rule, frequency: parseFrequency(rule) };
 }
 
 /** Updates the rule on the appointments of a series before one of its dates. */
-export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string, occurrence: Date, rule: string) {
+export async function updateRuleBefore(who: Who, db: Transaction, seriesId: string, occurrence: Date, rule: string) {
   const { businessId } = who;
   await db.appointment.updateMany({
     where: { businessId, seriesId, seriesOccurrence: { lt: occurrence } },
-    data: ruleColumns(rule),
+    data: toRuleColumns(rule),
   });
 }
 
 /** Queues the task that creates the appointments of the coming weeks. It runs after this transaction commits. */
-export function askForAppointments(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
+export function queueSeriesTask(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
   const key = `series:${seriesId}:${(runAt ?? who.now).getTime()}`;
   // Appointments that are created at once belong to the change that caused them. Those of a later day belong to no
   // change.
-  const changeId = runAt ? {} : { changeId: changeOf(db) };
-  return addJob(
+  const changeId = runAt ? {} : { changeId: getChangeId(db) };
+  return addTask(
     db,
     "extend-series",
     { businessId: who.businessId, seriesId, ...changeId },

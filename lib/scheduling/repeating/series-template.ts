@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { AppointmentInput } from "../appointments/appointment-shapes";
-import { movedWindow } from "../appointments/arrival-window";
+import { shiftWindow } from "../appointments/arrival-window";
 
 /** The values that every appointment of a series starts with. Times are relative to its start, in milliseconds. */
 export const AppointmentTemplate = z.object({
@@ -20,7 +20,7 @@ export const AppointmentTemplate = z.object({
 export type AppointmentTemplate = z.output<typeof AppointmentTemplate>;
 
 /** Builds the template from the editor's values for an appointment with this start. */
-export function templateOf(given: AppointmentInput, start: Date): AppointmentTemplate {
+export function buildTemplate(given: AppointmentInput, start: Date): AppointmentTemplate {
   const { window } = given;
   return {
     duration: given.duration,
@@ -45,27 +45,31 @@ export function templateOf(given: AppointmentInput, start: Date): AppointmentTem
  * Adjusts the template after its appointments moved by as much as one of them. Sets the new length and crew; the rest
  * stays.
  */
-export function movedTemplate(
+export function shiftTemplate(
   template: AppointmentTemplate,
   given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
   { from, to }: { from: Date; to: Date },
 ): AppointmentTemplate {
   const { duration, techIds, forceAppointment: outsideHours } = given;
-  return { ...template, duration, techIds, outsideHours, window: windowAfter(template.window, from, to) };
+  return { ...template, duration, techIds, outsideHours, window: shiftTemplateWindow(template.window, from, to) };
 }
 
 /** Shifts the arrival window as for a single appointment. */
-function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date): AppointmentTemplate["window"] {
+function shiftTemplateWindow(
+  window: AppointmentTemplate["window"],
+  from: Date,
+  to: Date,
+): AppointmentTemplate["window"] {
   if (!window) return null;
   const { offset, length } = window;
   const begin = from.getTime() + offset;
   const was = { windowStartAt: new Date(begin), windowEndAt: new Date(begin + length) };
-  const { windowStartAt } = movedWindow(was, from, to);
+  const { windowStartAt } = shiftWindow(was, from, to);
   return windowStartAt && { offset: windowStartAt.getTime() - to.getTime(), length };
 }
 
 /** Builds the appointment of a series for this start. */
-export function inputOf(template: AppointmentTemplate, start: Date): AppointmentInput {
+export function toAppointmentInput(template: AppointmentTemplate, start: Date): AppointmentInput {
   const { window } = template;
   const windowStart = start.getTime() + (window?.offset ?? 0);
   return AppointmentInput.parse({

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { requireConfirmations } from "../appointments/confirmations";
 import { moveAppointment } from "../changing/place-appointment";
 
-export type Meta = {
+export type AppointmentMeta = {
   appointmentDate?: string | null | undefined;
   techId?: string | null | undefined;
   confirmation?: boolean | undefined;
@@ -20,7 +20,7 @@ export type Meta = {
  * Changes reminders, confirmation, and the day; missing fields stay. A new day keeps the time of day. On a service
  * request it is the requested day. Source: appointments.updateMeta.
  */
-export function changeMeta(who: Who, id: string, meta: Meta): Promise<void> {
+export function changeMeta(who: Who, id: string, meta: AppointmentMeta): Promise<void> {
   const { businessId, timeZone: zone } = who;
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
@@ -29,10 +29,10 @@ export function changeMeta(who: Who, id: string, meta: Meta): Promise<void> {
     const [main] = found.technicianIds;
     const date = meta.appointmentDate;
     if (startAt && endAt) {
-      const wall = wallTimeAt(startAt, zone);
+      const wall = getWallTimeAt(startAt, zone);
       const isMoved = (date && date !== wall.day) || (meta.techId && meta.techId !== main);
       if (isMoved) {
-        const start = instantAt({ day: date ?? wall.day, minute: wall.minute }, zone);
+        const start = getInstantAt({ day: date ?? wall.day, minute: wall.minute }, zone);
         const end = new Date(start.getTime() + endAt.getTime() - startAt.getTime());
         const techId = meta.techId ?? main;
         const technicianIds = techId ? [techId, ...found.technicianIds.slice(1).filter((one) => one !== techId)] : [];

@@ -1,8 +1,8 @@
 import "server-only";
-import { likeText } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { selectAppointments, visibleTo, waitingForOwn } from "../appointments/appointment-rows";
+import { selectAppointments, whereVisibleTo, whereOwnWaiting } from "../appointments/appointment-rows";
 import type { Appointment } from "../appointments/appointment-shapes";
 import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
 import type { RequestFilters, WorkOrderQuery } from "./request-shapes";
@@ -12,23 +12,28 @@ type Page = { items: Appointment[]; total: number };
 
 /** Lists service requests without a time, by the requested day or else by the day they came in. */
 export async function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
-  return pageOfAppointments(who, await requestsWhere(who, choiceOf(filters)), byDay(who, filters.sortDir), paging);
+  return loadAppointmentPage(
+    who,
+    await whereRequests(who, toChoice(filters)),
+    orderByDay(who, filters.sortDir),
+    paging,
+  );
 }
 
 /** Lists a page of requests for a screen, which allows several choices per filter and a search by customer. */
-export async function pageOfRequests(who: Who, query: RequestListQuery): Promise<Page> {
-  return pageOfAppointments(who, await requestsWhere(who, query), byDay(who, query.sortDir), pagingOf(query));
+export async function listRequestPage(who: Who, query: RequestListQuery): Promise<Page> {
+  return loadAppointmentPage(who, await whereRequests(who, query), orderByDay(who, query.sortDir), toPaging(query));
 }
 
 /** Lists a page of unassigned appointments for a screen. */
-export async function pageOfUnassigned(who: Who, query: RequestListQuery): Promise<Page> {
+export async function listUnassignedPage(who: Who, query: RequestListQuery): Promise<Page> {
   const order = orderBy(Prisma.sql`a.start_at`, query.sortDir);
-  return pageOfAppointments(who, await unassignedWhere(who, query), order, pagingOf(query));
+  return loadAppointmentPage(who, await whereUnassigned(who, query), order, toPaging(query));
 }
 
 /** Counts the requests that match the same filters. Source: appointments.countServiceRequests. */
 export async function countRequests(who: Who, filters: RequestFilters): Promise<number> {
-  return count(who, await requestsWhere(who, choiceOf(filters)));
+  return countMatching(who, await whereRequests(who, toChoice(filters)));
 }
 
 /** Lists the service requests of a job, oldest first. Includes scheduled ones that still have the mark. */
@@ -40,13 +45,13 @@ export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> 
 
 /** Lists the unassigned appointments that have a time, by date. Source: appointments.listUnassignedWorkOrders. */
 export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
-  const where = await unassignedWhere(who, { ...choiceOf(query), customerName: query.customerName });
-  return pageOfAppointments(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
+  const where = await whereUnassigned(who, { ...toChoice(query), customerName: query.customerName });
+  return loadAppointmentPage(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
 }
 
 type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName" | "day">>;
 
-function choiceOf(given: Partial<RequestFilters>): Choice {
+function toChoice(given: Partial<RequestFilters>): Choice {
   const { zone, jobType, type, appointmentDate } = given;
   return {
     ...(zone ? { zones: [zone] } : {}),
@@ -56,27 +61,27 @@ function choiceOf(given: Partial<RequestFilters>): Choice {
   };
 }
 
-const pagingOf = ({ page }: RequestListQuery): Paging => ({ limit: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
+const toPaging = ({ page }: RequestListQuery): Paging => ({ limit: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
 
 const open = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
 const request = Prisma.sql`${open} AND a.start_at IS NULL AND a.is_service_request`;
 const unassigned = Prisma.sql`${open} AND a.start_at IS NOT NULL AND a.is_unassigned AND a.status IN ('scheduled', 'missed')`;
 
 /** rule: service-requests/unscheduled-only */
-async function requestsWhere(who: Who, choice: Choice): Promise<Prisma.Sql> {
+async function whereRequests(who: Who, choice: Choice): Promise<Prisma.Sql> {
   const day = choice.day ? Prisma.sql`a.appointment_date = ${choice.day}::date` : Prisma.sql`true`;
-  return Prisma.sql`${request} AND ${waitingForOwn(who)} AND ${day} AND ${await chosen(who, request, choice)}`;
+  return Prisma.sql`${request} AND ${whereOwnWaiting(who)} AND ${day} AND ${await whereChosen(who, request, choice)}`;
 }
 
-async function unassignedWhere(who: Who, choice: Choice): Promise<Prisma.Sql> {
-  return Prisma.sql`${unassigned} AND ${await chosen(who, unassigned, choice)}`;
+async function whereUnassigned(who: Who, choice: Choice): Promise<Prisma.Sql> {
+  return Prisma.sql`${unassigned} AND ${await whereChosen(who, unassigned, choice)}`;
 }
 
 /**
  * Selects the waiting appointments that match the choice. Jobs and locations are read as sets, only those of waiting
  * appointments.
  */
-async function chosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Prisma.Sql> {
+async function whereChosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Prisma.Sql> {
   const { types = [], jobTypes = [], zones = [], customerName = "" } = choice;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const waiting = (column: Prisma.Sql) =>
@@ -86,15 +91,15 @@ async function chosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Pris
   const inZones = Prisma.sql`a.location_id = ANY(ARRAY(SELECT fl.id FROM customer_location fl
     WHERE fl.business_id = ${businessId} AND fl.zone_id = ANY(${zones}::uuid[]) AND fl.id = ${waiting(Prisma.sql`a.location_id`)}))`;
   const all = [
-    ofTypes(types),
+    whereTypes(types),
     jobTypes.length > 0 ? ofJobTypes : Prisma.sql`true`,
     zones.length > 0 ? inZones : Prisma.sql`true`,
-    await ofCustomer(who, customerName),
+    await whereCustomer(who, customerName),
   ];
   return Prisma.join(all, " AND ");
 }
 
-function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
+function whereTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
   if (types.length === 0) return Prisma.sql`true`;
   return Prisma.sql`CASE WHEN a.sold_plan_id IS NOT NULL THEN 'maintenance plan'
     WHEN a.series_id IS NOT NULL THEN 'recurring' ELSE 'one time' END = ANY(${types}::text[])`;
@@ -106,9 +111,9 @@ function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
  */
 const MOST_NAMED = 1000;
 
-async function ofCustomer(who: Who, name: string): Promise<Prisma.Sql> {
+async function whereCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   if (!name) return Prisma.sql`true`;
-  const pattern = `%${likeText(name.toLowerCase())}%`;
+  const pattern = `%${escapeLike(name.toLowerCase())}%`;
   // The index covers only three letters or more.
   if (name.length >= 3) {
     const named = await who.read<{ id: string }>(
@@ -121,7 +126,7 @@ async function ofCustomer(who: Who, name: string): Promise<Prisma.Sql> {
     AND lower(fc.display_name) LIKE ${pattern})`;
 }
 
-function byDay(who: Who, sortDir: "ASC" | "DESC"): Prisma.Sql {
+function orderByDay(who: Who, sortDir: "ASC" | "DESC"): Prisma.Sql {
   return orderBy(Prisma.sql`coalesce(a.appointment_date, (a.created_at AT TIME ZONE ${who.timeZone})::date)`, sortDir);
 }
 
@@ -129,7 +134,7 @@ function orderBy(key: Prisma.Sql, sortDir: "ASC" | "DESC"): Prisma.Sql {
   return sortDir === "ASC" ? Prisma.sql`${key}, a.id` : Prisma.sql`${key} DESC, a.id DESC`;
 }
 
-async function pageOfAppointments(
+async function loadAppointmentPage(
   who: Who,
   where: Prisma.Sql,
   order: Prisma.Sql,
@@ -137,16 +142,16 @@ async function pageOfAppointments(
 ): Promise<Page> {
   // An index alone gives the ids of the page. Only those rows are read fully.
   const page = Prisma.sql`
-    SELECT a.id FROM appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}
+    SELECT a.id FROM appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND ${where}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   const items = await selectAppointments(who, { where: Prisma.sql`a.id = ANY(ARRAY(${page}))`, orderBy: order });
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
-  return { items, total: isLast ? offset + items.length : await count(who, where) };
+  return { items, total: isLast ? offset + items.length : await countMatching(who, where) };
 }
 
-async function count(who: Who, where: Prisma.Sql): Promise<number> {
+async function countMatching(who: Who, where: Prisma.Sql): Promise<number> {
   const [row] = await who.read<{ total: number }>(Prisma.sql`
     SELECT count(*)::int AS total FROM appointment a
-    WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}`);
+    WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND ${where}`);
   return row?.total ?? 0;
 }

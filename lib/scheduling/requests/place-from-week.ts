@@ -1,14 +1,14 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { jobFacts } from "../appointments/job-facts";
+import { loadJobFacts } from "../appointments/job-facts";
 import { moveAppointment } from "../changing/place-appointment";
-import { endOf, startOf } from "../appointments/when";
+import { computeEnd, computeStart } from "../appointments/when";
 
-type Slot = {
+type WeekSlot = {
   techId?: string | null | undefined;
   startTime: string | TimeParts;
   force: boolean;
@@ -19,17 +19,17 @@ type Slot = {
  * Moves an appointment to where it was dropped on the week: a new start and main technician, with the same length.
  * `startTime` is an instant, or a time on the appointment's current day. Source: appointments.updateFromWeekly.
  */
-export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: Slot): Promise<void> {
+export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: WeekSlot): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     const isInstant = typeof startTime === "string" && /^\d{4}-/.test(startTime);
-    const day = found.startAt && dayAt(found.startAt, who.timeZone);
-    const start = isInstant ? new Date(startTime) : startOf({ appointmentDate: day, startTime }, who.timeZone);
+    const day = found.startAt && getDayAt(found.startAt, who.timeZone);
+    const start = isInstant ? new Date(startTime) : computeStart({ appointmentDate: day, startTime }, who.timeZone);
     if (!start) throw invalid({ startTime: "Choose a date and time." });
-    const { typeMs } = await jobFacts(who, db, found.jobId);
+    const { typeMs } = await loadJobFacts(who, db, found.jobId);
     const others = found.technicianIds.slice(1).filter((other) => other !== techId);
     const technicianIds = techId === undefined ? found.technicianIds : techId === null ? [] : [techId, ...others];
-    const end = endOf(start, found.durationMs, typeMs);
+    const end = computeEnd(start, found.durationMs, typeMs);
     await moveAppointment(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
     return "appointment.moved";
   });

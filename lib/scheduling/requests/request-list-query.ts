@@ -1,4 +1,4 @@
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
 import { REQUEST_TYPES } from "./request-shapes";
 
@@ -19,18 +19,18 @@ export type RequestListQuery = {
 /** The page size of the lists outside the panel. rule: service-requests/list-limit */
 export const LIST_PAGE = 20;
 
-const many = (value: string | string[] | undefined) =>
+const toList = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** Parses the address: `q`, `zone`, `type`, `jobType`, `day`, `sort` ("-day" puts the latest first), and `page`. */
-export function readRequestList(params: Params): RequestListQuery {
+export function parseRequestList(params: Params): RequestListQuery {
   return {
-    zones: idsAmong(many(params["zone"])),
-    jobTypes: idsAmong(many(params["jobType"])),
-    types: REQUEST_TYPES.filter((type) => many(params["type"]).includes(type)),
-    customerName: String(many(params["q"])[0] ?? "").slice(0, 200),
-    day: isDay(String(many(params["day"])[0])) ? String(many(params["day"])[0]) : null,
+    zones: pickIds(toList(params["zone"])),
+    jobTypes: pickIds(toList(params["jobType"])),
+    types: REQUEST_TYPES.filter((type) => toList(params["type"]).includes(type)),
+    customerName: String(toList(params["q"])[0] ?? "").slice(0, 200),
+    day: isDay(String(toList(params["day"])[0])) ? String(toList(params["day"])[0]) : null,
     sortDir: params["sort"] === "-day" ? "DESC" : "ASC",
-    page: Math.min(Math.max(Math.floor(Number(many(params["page"])[0])) || 1, 1), 10_000),
+    page: Math.min(Math.max(Math.floor(Number(toList(params["page"])[0])) || 1, 1), 10_000),
   };
 }

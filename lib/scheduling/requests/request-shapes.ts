@@ -8,17 +8,17 @@ export const REQUEST_TYPES = ["one time", "recurring", "maintenance plan"] as co
 export const PANEL_PAGE = 5;
 export const PANEL_OFFSET = 0;
 
-const empty = <T extends z.ZodType>(shape: T) =>
+const nullIfEmpty = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 const SortDir = z.enum(["ASC", "DESC"]).default("ASC");
 
 /** The filters of the list. rules: service-requests/filters, /sort-default */
 export const RequestFilters = z.object({
-  zone: empty(Id),
-  type: empty(z.enum(REQUEST_TYPES)),
-  jobType: empty(Id),
+  zone: nullIfEmpty(Id),
+  type: nullIfEmpty(z.enum(REQUEST_TYPES)),
+  jobType: nullIfEmpty(Id),
   sortDir: SortDir,
-  appointmentDate: empty(Day),
+  appointmentDate: nullIfEmpty(Day),
 });
 export type RequestFilters = z.output<typeof RequestFilters>;
 
@@ -30,8 +30,8 @@ export const RequestCountQuery = z.object({ filters });
 export const WorkOrderQuery = z.object({
   limit: limit(20),
   offset,
-  jobType: empty(Id),
-  zone: empty(Id),
+  jobType: nullIfEmpty(Id),
+  zone: nullIfEmpty(Id),
   sortDir: SortDir,
   customerName: line().default(""),
 });

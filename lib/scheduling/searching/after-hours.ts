@@ -1,6 +1,6 @@
-import { type Day, weekdayOf } from "@/lib/platform/time/days";
-import { hoursOn } from "@/lib/platform/time/weekly-hours";
-import { findTimes, type Slot } from "./availability";
+import { type Day, getWeekday } from "@/lib/platform/time/days";
+import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { findTimes, type OpenSlot } from "./availability";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 
 /** The most open slots after hours that are shown. They are a fallback, not the plan. */
@@ -10,17 +10,17 @@ const MOST = 4;
  * Finds today's open slots outside the working hours, for technicians who work today. Used once no slot within the
  * hours begins today. Empty when the search is for another day or a window.
  */
-export function afterHours(
+export function findAfterHours(
   technicians: readonly Candidate[],
   request: AvailabilityRequest,
-  { today, slots }: { today: Day; slots: readonly Slot[] },
+  { today, slots }: { today: Day; slots: readonly OpenSlot[] },
   dayOf: (start: Date) => Day,
-): Slot[] {
+): OpenSlot[] {
   const isWindowed = request.windowStart !== undefined || request.windowEnd !== undefined;
   if (request.from !== today || isWindowed || slots.some(({ start }) => dayOf(start) === today)) return [];
-  const weekday = weekdayOf(today);
+  const weekday = getWeekday(today);
   const wholeDay = [{ weekday, isOpen: true, startMinute: 0, endMinute: 1440 }];
-  const open = (one: Candidate): Candidate => ({ ...one, hours: hoursOn(one.hours, today) ? wholeDay : [] });
+  const open = (one: Candidate): Candidate => ({ ...one, hours: getHoursOnDay(one.hours, today) ? wholeDay : [] });
   const additional = (request.additional ?? []).map(open);
   const found = findTimes(technicians.map(open), { ...request, additional, to: today, limit: MOST });
   return found.status === "ok" ? found.slots : [];

@@ -1,5 +1,5 @@
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { type Day, daysBetween } from "@/lib/platform/time/days";
+import { type Day, countDaysBetween } from "@/lib/platform/time/days";
 import type { MinuteOfDay } from "@/lib/platform/time/wall-time";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
@@ -55,12 +55,12 @@ export interface AvailabilityRequest {
 export const MAX_SEARCH_DAYS = 31;
 
 /** Returns the reason why such a search is not possible, as a sentence. Null when it is possible. */
-export function requestRefusal(request: AvailabilityRequest): { code: string; reason: string } | null {
+export function getRequestRefusal(request: AvailabilityRequest): { code: string; reason: string } | null {
   const { from, to, durationMs, windowStart = 0, windowEnd = 1440, stepMinutes = 30 } = request;
   if (!(durationMs > 0)) {
     return { code: "duration_not_set", reason: "Choose how long the appointment takes before you search for a time." };
   }
-  const days = daysBetween(from, to) + 1;
+  const days = countDaysBetween(from, to) + 1;
   if (days < 1) return { code: "range_reversed", reason: "The last day must not be before the first." };
   if (days > MAX_SEARCH_DAYS) {
     return { code: "range_too_long", reason: `At most ${MAX_SEARCH_DAYS} days can be searched at once.` };

@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** The details of a lead, shown while it is booked. */
 export type LeadStart = { id: string; name: string; phone: string; email: string; address: string; message: string };
 
-type Place = { address: string; city: string; state: string; zip: string };
+type PostalAddress = { address: string; city: string; state: string; zip: string };
 
 /** The values preset when a user books from the page of a customer or job, and the address of that page. */
 export type BookingStart = {
@@ -25,7 +25,10 @@ export type BookingStart = {
 type Params = Record<string, string | string[] | undefined>;
 
 /** Reads the lead of `?lead=`, with or without a customer. Null when it cannot be booked. */
-export async function leadStart(who: Who, params: Params): Promise<(LeadStart & { customerId: string | null }) | null> {
+export async function loadLeadStart(
+  who: Who,
+  params: Params,
+): Promise<(LeadStart & { customerId: string | null }) | null> {
   const { data: id } = Id.safeParse(params["lead"]);
   if (!id || !who.permissions.has("customers.view")) return null;
   try {
@@ -41,17 +44,17 @@ export async function leadStart(who: Who, params: Params): Promise<(LeadStart & 
  * Reads `?promise=`, `?job=` or `?customer=` with `&location=` of the booking page, or their documented names. An id
  * outside this business, a deleted customer, or another customer's location presets nothing.
  */
-export async function bookingStart(who: Who, params: Params): Promise<BookingStart | null> {
+export async function loadBookingStart(who: Who, params: Params): Promise<BookingStart | null> {
   const [jobId, customerId, promiseId] = [
     params["job"],
     params["customer"] ?? params["businessCustomerId"],
     params["promise"],
   ].map((id) => Id.safeParse(id).data);
   try {
-    if (promiseId) return await fromPromise(who, promiseId);
-    if (jobId) return await fromJob(who, jobId);
+    if (promiseId) return await startFromPromise(who, promiseId);
+    if (jobId) return await startFromJob(who, jobId);
     return customerId
-      ? await fromCustomer(who, customerId, params["location"] ?? params["businessCustomerLocationId"])
+      ? await startFromCustomer(who, customerId, params["location"] ?? params["businessCustomerLocationId"])
       : null;
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -59,7 +62,7 @@ export async function bookingStart(who: Who, params: Params): Promise<BookingSta
   }
 }
 
-async function fromPromise(who: Who, id: string): Promise<BookingStart | null> {
+async function startFromPromise(who: Who, id: string): Promise<BookingStart | null> {
   const { businessId } = who;
   const promise = await who.db((db) =>
     db.appointmentPromise.findUnique({ where: { businessId_id: { businessId, id } } }),
@@ -79,7 +82,7 @@ async function fromPromise(who: Who, id: string): Promise<BookingStart | null> {
       id,
       jobTypeId: ofJob?.id ?? promise.jobTypeId,
       jobType: ofJob?.name ?? type?.name ?? "",
-      place: placeText(place),
+      place: formatPlace(place),
       firstDay: dayFromDatabase(promise.firstDay),
       lastDay: dayFromDatabase(promise.lastDay),
     },
@@ -87,7 +90,7 @@ async function fromPromise(who: Who, id: string): Promise<BookingStart | null> {
   };
 }
 
-async function fromJob(who: Who, id: string): Promise<BookingStart> {
+async function startFromJob(who: Who, id: string): Promise<BookingStart> {
   const { businessCustomer, businessCustomerLocation, businessJobNumber, jobType } = await getJob(who, id);
   return {
     customer: businessCustomer,
@@ -97,19 +100,19 @@ async function fromJob(who: Who, id: string): Promise<BookingStart> {
       number: businessJobNumber,
       jobTypeId: jobType.id,
       jobType: jobType.name,
-      place: placeText(businessCustomerLocation),
+      place: formatPlace(businessCustomerLocation),
     },
     backHref: `/jobs/${id}`,
   };
 }
 
-async function fromCustomer(who: Who, id: string, location: Params[string]): Promise<BookingStart | null> {
+async function startFromCustomer(who: Who, id: string, location: Params[string]): Promise<BookingStart | null> {
   const { fullName, deleted, businessCustomerLocations: places } = await getCustomer(who, id);
   if (deleted) return null;
   const place = places.find((one) => one.id === location) ?? places.find((one) => one.isDefault) ?? places[0];
   return { customer: { id, fullName }, locationId: place?.id ?? "", backHref: `/customer/show/${id}` };
 }
 
-function placeText({ address, city, state, zip }: Place): string {
+function formatPlace({ address, city, state, zip }: PostalAddress): string {
   return `${address}, ${city}, ${state} ${zip}`;
 }

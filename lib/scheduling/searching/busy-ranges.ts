@@ -3,17 +3,17 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { BusyRange } from "./availability-request";
-import type { Place } from "@/lib/platform/maps/straight-line";
+import type { GeoPoint } from "@/lib/platform/maps/straight-line";
 
-type Asked = {
+type BusyQuery = {
   technicianIds: string[];
   range: { start: Date; end: Date };
   excludeAppointmentId?: string | undefined;
   /** Returns the minutes of driving to the place of the appointment. When given, each range includes its travel. */
-  minutesFrom: ((place: Place) => number) | null;
+  minutesFrom: ((place: GeoPoint) => number) | null;
 };
 
-type Row = {
+type BusyRow = {
   technician_id: string;
   starts: number[];
   ends: number[];
@@ -22,14 +22,14 @@ type Row = {
 };
 
 /** Loads the appointments and blocks of technicians in a range, by technician, in one statement. */
-export async function busyRanges(who: Who, db: Transaction, asked: Asked): Promise<Map<string, BusyRange[]>> {
+export async function loadBusyRanges(who: Who, db: Transaction, asked: BusyQuery): Promise<Map<string, BusyRange[]>> {
   const { technicianIds, range, excludeAppointmentId = null, minutesFrom } = asked;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const places = minutesFrom
     ? Prisma.sql`LEFT JOIN appointment a ON a.business_id = ${businessId} AND a.id = b.appointment_id
         LEFT JOIN customer_location l ON l.business_id = ${businessId} AND l.id = a.location_id`
     : Prisma.sql`CROSS JOIN (SELECT NULL::float8 AS lat, NULL::float8 AS lng) l`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<BusyRow[]>`
     SELECT b.technician_id, array_agg(extract(epoch FROM b.start_at)::float8 * 1000) AS starts,
       array_agg(extract(epoch FROM b.end_at)::float8 * 1000) AS ends, array_agg(l.lat) AS lats, array_agg(l.lng) AS lngs
     FROM technician_busy b ${places}

@@ -3,31 +3,39 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { addDays } from "@/lib/platform/time/days";
-import { instantAt } from "@/lib/platform/time/wall-time";
-import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
+import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import { overlapsAfterHours } from "../busy/after-hours";
-import { conflictsAt } from "./conflicts-at";
+import { isAfterHours } from "../busy/after-hours";
+import { listConflictsAt } from "./conflicts-at";
 import { loadCandidates } from "./find-a-time";
-import { businessWeek, technicianWeeks } from "../busy/opening-hours";
-import { minuteOf } from "../appointments/when";
+import { loadBusinessWeek, loadTechnicianWeeks } from "../busy/opening-hours";
+import { parseMinute } from "../appointments/when";
 
-type Times = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
+type CheckedTimes = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
 
 /** True when an appointment leaves the hours of the business on that day. rule: appointments/overlap-checks */
-export async function overlapsBusinessHours(who: Who, times: Times): Promise<boolean> {
-  const week = await who.db((db) => businessWeek(who, db));
-  return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
+export async function isOutsideBusinessHours(who: Who, times: CheckedTimes): Promise<boolean> {
+  const week = await who.db((db) => loadBusinessWeek(who, db));
+  return isAfterHours(
+    getHoursOnDay(week, times.appointmentDate),
+    parseMinute(times.startTime),
+    parseMinute(times.endTime),
+  );
 }
 
 /** True when an appointment leaves the user's own hours of that day. rule: appointments/overlap-checks */
-export async function overlapsUserHours(who: Who, userId: string, times: Times): Promise<boolean> {
+export async function isOutsideUserHours(who: Who, userId: string, times: CheckedTimes): Promise<boolean> {
   const week = await who.db(async (db) => {
     const user = await db.user.count({ where: { businessId: who.businessId, id: userId } });
     if (!user) throw notFound("user");
-    return (await technicianWeeks(who, db, [userId])).get(userId)!;
+    return (await loadTechnicianWeeks(who, db, [userId])).get(userId)!;
   });
-  return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
+  return isAfterHours(
+    getHoursOnDay(week, times.appointmentDate),
+    parseMinute(times.startTime),
+    parseMinute(times.endTime),
+  );
 }
 
 export type AskedTime = {
@@ -54,23 +62,23 @@ export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts:
  */
 export function checkAvailability(who: Who, asked: AskedTime): Promise<TechnicianAnswer[]> {
   const day = asked.appointmentDate;
-  const from = minuteOf(asked.startTime);
-  const start = instantAt({ day, minute: from }, who.timeZone);
+  const from = parseMinute(asked.startTime);
+  const start = getInstantAt({ day, minute: from }, who.timeZone);
   const end = asked.endTime
-    ? endAt(day, from, minuteOf(asked.endTime), who.timeZone)
+    ? computeEndAt(day, from, parseMinute(asked.endTime), who.timeZone)
     : new Date(start.getTime() + (asked.duration || 7_200_000));
-  return who.db((db) => answers(who, db, asked, { start, end }));
+  return who.db((db) => checkTechnicians(who, db, asked, { start, end }));
 }
 
 /** Returns the end instant. An end before the start's time of day is on the next day. */
-function endAt(day: string, from: number, until: number, zone: string): Date {
+function computeEndAt(day: string, from: number, until: number, zone: string): Date {
   if (until === from) throw invalid({ endTime: "The end must be after the start." });
-  return instantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
+  return getInstantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }
 
-async function answers(who: Who, db: Transaction, asked: AskedTime, range: { start: Date; end: Date }) {
+async function checkTechnicians(who: Who, db: Transaction, asked: AskedTime, range: { start: Date; end: Date }) {
   const { excludeAppointmentId, techIds, minTechLevel } = asked;
-  const itself = await siteAndWork(who, db, excludeAppointmentId);
+  const itself = await loadSiteAndWork(who, db, excludeAppointmentId);
   const around = {
     start: new Date(range.start.getTime() - LONGEST_WAY_MS),
     end: new Date(range.end.getTime() + LONGEST_WAY_MS),
@@ -86,12 +94,12 @@ async function answers(who: Who, db: Transaction, asked: AskedTime, range: { sta
   const wanted = techIds.length > 0 ? candidates.filter(({ id }) => techIds.includes(id)) : candidates;
   const question = { ...demands, minTechLevel, zone: who.timeZone, notBefore: who.now };
   return wanted.map((candidate) => {
-    const conflicts = conflictsAt(candidate, question, range).map(({ reason }) => reason);
+    const conflicts = listConflictsAt(candidate, question, range).map(({ reason }) => reason);
     return { tech_id: candidate.id, available: conflicts.length === 0, conflicts };
   });
 }
 
-async function siteAndWork(who: Who, db: Transaction, id: string | undefined) {
+async function loadSiteAndWork(who: Who, db: Transaction, id: string | undefined) {
   if (!id) return null;
   const { businessId } = who;
   const appointment = await db.appointment.findUnique({

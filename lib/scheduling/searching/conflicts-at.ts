@@ -1,33 +1,38 @@
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { dayAt } from "@/lib/platform/time/days";
-import { busySpans } from "./availability";
+import { getDayAt } from "@/lib/platform/time/days";
+import { listBusySpans } from "./availability";
 import type { Candidate } from "./availability-request";
 import {
   type Demands,
-  exclusions,
+  listExclusions,
   type Reason,
   THEN_BOOKED,
   THEN_CLOSED,
   THEN_PAST,
   TOO_FAR,
 } from "./left-out-reasons";
-import { clockOf, openDays } from "../busy/open-spans";
+import { makeClock, computeOpenDays } from "../busy/open-spans";
 
-type Asked = Demands & { zone: string; notBefore: Date };
+type TimeDemands = Demands & { zone: string; notBefore: Date };
 
 /**
  * Lists everything that keeps a technician from an appointment at exactly this time. An empty list means available. The
  * reasons match those of the search for a time.
  */
-export function conflictsAt(technician: Candidate, asked: Asked, range: InstantRange): Reason[] {
+export function listConflictsAt(technician: Candidate, asked: TimeDemands, range: InstantRange): Reason[] {
   const [start, end] = [range.start.getTime(), range.end.getTime()];
   const isTaken = (withTravel: boolean) =>
-    busySpans(technician, { withTravel }).some((busy) => busy.start < end && start < busy.end);
-  const day = dayAt(range.start, asked.zone);
-  const { spans } = openDays(technician.hours, [day], { startMinute: 0, endMinute: 1440 }, clockOf(asked.zone));
+    listBusySpans(technician, { withTravel }).some((busy) => busy.start < end && start < busy.end);
+  const day = getDayAt(range.start, asked.zone);
+  const { spans } = computeOpenDays(
+    technician.hours,
+    [day],
+    { startMinute: 0, endMinute: 1440 },
+    makeClock(asked.zone),
+  );
   const isOpen = spans.some((open) => open.start <= start && end <= open.end);
   return [
-    ...exclusions(technician, asked),
+    ...listExclusions(technician, asked),
     ...(range.start < asked.notBefore ? [THEN_PAST] : []),
     ...(isOpen ? [] : [THEN_CLOSED]),
     ...(isTaken(false) ? [THEN_BOOKED] : isTaken(true) ? [TOO_FAR] : []),

@@ -2,17 +2,17 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { daysRange } from "@/lib/platform/time/day-ranges";
-import { dayAt, daysBetween } from "@/lib/platform/time/days";
-import { afterHours } from "./after-hours";
-import { findTimes, type Availability, type Slot } from "./availability";
+import { getDaysRange } from "@/lib/platform/time/day-ranges";
+import { getDayAt, countDaysBetween } from "@/lib/platform/time/days";
+import { findAfterHours } from "./after-hours";
+import { findTimes, type Availability, type OpenSlot } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
-import { busyRanges } from "./busy-ranges";
-import { eventOccurrences } from "../busy/event-occurrences";
+import { loadBusyRanges } from "./busy-ranges";
+import { listEventOccurrences } from "../busy/event-occurrences";
 import type { Demands } from "./left-out-reasons";
-import { technicianWeeks } from "../busy/opening-hours";
-import { seriesAhead } from "../repeating/series-ahead";
-import { siteOf } from "../appointments/appointment-site";
+import { loadTechnicianWeeks } from "../busy/opening-hours";
+import { listSeriesAhead } from "../repeating/series-ahead";
+import { loadSite } from "../appointments/appointment-site";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {
   excludeAppointmentId?: string | undefined;
@@ -24,7 +24,7 @@ export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobTy
 };
 
 /** The open slots within working hours. While none of them is today, also today's slots after hours. */
-type FoundTimes = Extract<Availability, { status: "ok" }> & { afterHours: Slot[] };
+type FoundTimes = Extract<Availability, { status: "ok" }> & { afterHours: OpenSlot[] };
 
 /**
  * Finds the next open slots of the active technicians, and the reason for each technician without one. Uses two
@@ -33,8 +33,8 @@ type FoundTimes = Extract<Availability, { status: "ok" }> & { afterHours: Slot[]
 export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
   const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
   return who.db(async (db) => {
-    const days = Math.min(Math.max(daysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
-    const range = daysRange(search.from, days, who.timeZone);
+    const days = Math.min(Math.max(countDaysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
+    const range = getDaysRange(search.from, days, who.timeZone);
     const appointment = { excludeAppointmentId, locationId, jobTypeId };
     const { candidates: everybody, demands } = await loadCandidates(who, db, range, appointment);
     const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
@@ -44,15 +44,15 @@ export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
     const found = findTimes(technicians, asked);
     if (found.status === "refused")
       throw invalid({ [found.code === "duration_not_set" ? "duration" : "to"]: found.reason }, found.code);
-    const dayOf = (start: Date) => dayAt(start, who.timeZone);
+    const dayOf = (start: Date) => getDayAt(start, who.timeZone);
     return {
       ...found,
-      afterHours: afterHours(technicians, asked, { today: dayOf(who.now), slots: found.slots }, dayOf),
+      afterHours: findAfterHours(technicians, asked, { today: dayOf(who.now), slots: found.slots }, dayOf),
     };
   });
 }
 
-async function jobTypeOf(who: Who, db: Transaction, id: string | undefined) {
+async function loadJobType(who: Who, db: Transaction, id: string | undefined) {
   if (!id) return null;
   const found = await db.jobType.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
   if (!found) throw notFound("job type");
@@ -60,7 +60,7 @@ async function jobTypeOf(who: Who, db: Transaction, id: string | undefined) {
 }
 
 /** The parts of an appointment that decide who could do it. */
-type Sought = {
+type SearchedAppointment = {
   excludeAppointmentId?: string | undefined;
   locationId?: string | undefined;
   /** The zone to use for the location. Defaults to the zone that it lies in. */
@@ -78,11 +78,11 @@ export async function loadCandidates(
   who: Who,
   db: Transaction,
   range: { start: Date; end: Date },
-  { excludeAppointmentId, locationId, zoneId, jobTypeId }: Sought,
+  { excludeAppointmentId, locationId, zoneId, jobTypeId }: SearchedAppointment,
 ): Promise<Candidates> {
   const { businessId } = who;
-  const site = await siteOf(who, db, locationId, zoneId);
-  const jobType = await jobTypeOf(who, db, jobTypeId);
+  const site = await loadSite(who, db, locationId, zoneId);
+  const jobType = await loadJobType(who, db, jobTypeId);
   const people = await db.$queryRaw<
     Array<{ id: string; name: string; level: number; groups: string[]; skills: string[] }>
   >`
@@ -95,11 +95,11 @@ export async function loadCandidates(
     WHERE u.business_id = ${businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
     ORDER BY u.last_name, u.first_name, u.id`;
   const technicianIds = people.map((person) => person.id);
-  const weeks = await technicianWeeks(who, db, technicianIds);
+  const weeks = await loadTechnicianWeeks(who, db, technicianIds);
   const minutesFrom = site?.minutesFrom ?? null;
-  const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
-  const events = await eventOccurrences(who, range);
-  const ahead = (await seriesAhead(who, db, range)).map((appointment) => ({
+  const busy = await loadBusyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
+  const events = await listEventOccurrences(who, range);
+  const ahead = (await listSeriesAhead(who, db, range)).map((appointment) => ({
     ...appointment,
     travelMs: minutesFrom && appointment.place ? minutesFrom(appointment.place) * 60_000 : 0,
   }));

@@ -1,32 +1,47 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { firstOf, inTimeOf, selectAppointments, visibleTo } from "../appointments/appointment-rows";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import {
+  whereFirstOfTechnician,
+  whereTechnicianTime,
+  selectAppointments,
+  whereVisibleTo,
+} from "../appointments/appointment-rows";
 import type { Appointment } from "../appointments/appointment-shapes";
-import { type AppointmentPage, everything, ofTechnicians, onCalendar, paged } from "../appointments/list-appointments";
+import {
+  type AppointmentPage,
+  listMatching,
+  whereOfTechnicians,
+  onCalendar,
+  listMatchingPage,
+} from "../appointments/list-appointments";
 
-type Of = { jobId?: string | undefined; businessCustomerId?: string | undefined; techId?: string | undefined };
+type AppointmentOwner = {
+  jobId?: string | undefined;
+  businessCustomerId?: string | undefined;
+  techId?: string | undefined;
+};
 
-function belongsTo({ jobId, businessCustomerId, techId }: Of): Prisma.Sql {
+function whereBelongsTo({ jobId, businessCustomerId, techId }: AppointmentOwner): Prisma.Sql {
   const job = jobId ? Prisma.sql`a.job_id = ${jobId}::uuid` : Prisma.sql`true`;
   const customer = businessCustomerId ? Prisma.sql`a.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`;
-  return Prisma.sql`${onCalendar} AND ${job} AND ${customer} AND ${ofTechnicians(techId ? [techId] : [])}`;
+  return Prisma.sql`${onCalendar} AND ${job} AND ${customer} AND ${whereOfTechnicians(techId ? [techId] : [])}`;
 }
 
 /**
  * Finds the appointment nearest to a moment, before or after it. Null when there is none. Source:
  * appointments.findClosest.
  */
-export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointment | null> {
+export async function findClosest(who: Who, of: AppointmentOwner, at: Date): Promise<Appointment | null> {
   // Each side is one step along the index. Only technicians need this: jobs and customers have few appointments.
   const nearest = (side: { from: Date } | { before: Date }) =>
-    of.jobId || of.businessCustomerId ? Prisma.sql`true` : firstOf(who, of.techId, side, 1);
-  const later = Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
-  const earlier = Prisma.sql`${belongsTo(of)} AND a.start_at < ${at} AND ${nearest({ before: at })}`;
+    of.jobId || of.businessCustomerId ? Prisma.sql`true` : whereFirstOfTechnician(who, of.techId, side, 1);
+  const later = Prisma.sql`${whereBelongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
+  const earlier = Prisma.sql`${whereBelongsTo(of)} AND a.start_at < ${at} AND ${nearest({ before: at })}`;
   const [after, before] = await Promise.all([
-    firstAppointment(who, later, Prisma.sql`a.start_at, a.id`),
-    firstAppointment(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
+    findFirstAppointment(who, later, Prisma.sql`a.start_at, a.id`),
+    findFirstAppointment(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
   ]);
   const away = (appointment: Appointment) => Math.abs(Date.parse(appointment.start!) - at.getTime());
   if (after && before) return away(before) < away(after) ? before : after;
@@ -34,19 +49,19 @@ export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointme
 }
 
 /** Finds the first scheduled appointment after now. Null when there is none. Source: appointments.findNextScheduled. */
-export function findNextScheduled(who: Who, of: Of): Promise<Appointment | null> {
-  const where = Prisma.sql`${belongsTo(of)} AND a.status = 'scheduled' AND a.start_at > ${who.now}`;
-  return firstAppointment(who, where, Prisma.sql`a.start_at, a.id`);
+export function findNextScheduled(who: Who, of: AppointmentOwner): Promise<Appointment | null> {
+  const where = Prisma.sql`${whereBelongsTo(of)} AND a.status = 'scheduled' AND a.start_at > ${who.now}`;
+  return findFirstAppointment(who, where, Prisma.sql`a.start_at, a.id`);
 }
 
-async function firstAppointment(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
+async function findFirstAppointment(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
   const [found] = await selectAppointments(who, { where, orderBy, paging: Prisma.sql`LIMIT 1` });
   return found ?? null;
 }
 
 /** Lists the first appointment of each series of a job. Source: appointments.listParentsByJob. */
 export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPage> {
-  return everything(
+  return listMatching(
     who,
     Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid AND a.id = ANY(ARRAY(
       SELECT first.id FROM (
@@ -64,7 +79,7 @@ export async function countScheduled(who: Who, customerId: string): Promise<numb
   const [row] = await who.db(
     (db) => db.$queryRaw<Array<{ count: number }>>`
       SELECT count(*)::int AS count FROM appointment a
-      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${onCalendar}
+      WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND ${onCalendar}
         AND a.customer_id = ${customerId}::uuid AND a.status = 'scheduled' AND a.start_at IS NOT NULL`,
   );
   return row?.count ?? 0;
@@ -76,17 +91,17 @@ export function listFromDay(
   { date, techId }: { date: string; techId: string },
   paging: { offset: number; limit: number },
 ): Promise<AppointmentPage> {
-  const { start } = dayRange(date, who.timeZone);
-  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${ofTechnicians([techId])}`;
-  const within = (most: number) => firstOf(who, techId, { from: start }, most);
-  return paged(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
+  const { start } = getDayRange(date, who.timeZone);
+  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${whereOfTechnicians([techId])}`;
+  const within = (most: number) => whereFirstOfTechnician(who, techId, { from: start }, most);
+  return listMatchingPage(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
 }
 
 /** Lists a technician's appointments on one day, by start time. Source: appointments.listForTechByDay. */
 export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
-  const range = dayRange(date, who.timeZone);
-  const theirs = Prisma.sql`${inTimeOf(who, [techId], range)} AND ${ofTechnicians([techId])}`;
-  return everything(
+  const range = getDayRange(date, who.timeZone);
+  const theirs = Prisma.sql`${whereTechnicianTime(who, [techId], range)} AND ${whereOfTechnicians([techId])}`;
+  return listMatching(
     who,
     Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`,
   );

@@ -34,7 +34,7 @@ export type Demands = Pick<
 >;
 
 /** Lists everything that rules a technician out apart from the calendar. Empty when the technician qualifies. */
-export function exclusions(technician: Candidate, demands: Demands): Reason[] {
+export function listExclusions(technician: Candidate, demands: Demands): Reason[] {
   const { technicianIds, dispatchGroupId, minTechLevel = 1, jobType, zoneName } = demands;
   const { id, level, dispatchGroupIds, jobTypeIds = [], coversZone } = technician;
   const reasons: Reason[] = [];
@@ -69,7 +69,7 @@ export const NOT_WORKING: Reason = {
 };
 
 /** Builds the reason for a technician whose longest day is too short for the appointment. */
-export function hoursTooShort(works: OpenHours, request: AvailabilityRequest): Reason {
+export function buildHoursTooShort(works: OpenHours, request: AvailabilityRequest): Reason {
   const { durationMs, windowStart, windowEnd } = request;
   const isWindowed = windowStart !== undefined || windowEnd !== undefined;
   const inside = isWindowed ? ` inside ${formatMinuteRange(windowStart ?? 0, windowEnd ?? 1440)}` : "";
@@ -90,13 +90,13 @@ export const THEN_CLOSED: Reason = { code: "not_working", reason: "Outside the w
 export const THEN_BOOKED: Reason = { code: "booked", reason: "Already booked in this time." };
 
 /** @param nextFree the first time outside the search that would fit, if one is known. */
-export function booked(nextFree: Date | null, zone: string): Reason {
+export function buildBooked(nextFree: Date | null, zone: string): Reason {
   const next = nextFree ? `; next free ${formatDate(nextFree, zone)} ${formatTime(nextFree, zone)}` : "";
   return { code: "booked", reason: `Booked all of the searched time${next}.` };
 }
 
 /** Builds the reason for a technician who is free only after the last shown slot. */
-export function laterThanShown(first: Date, zone: string): Reason {
+export function buildLaterThanShown(first: Date, zone: string): Reason {
   return {
     code: "later_than_shown",
     reason: `First free ${formatDate(first, zone)} ${formatTime(first, zone)}, after the times shown.`,

@@ -4,40 +4,45 @@ import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
 import {
-  continuedFrom,
-  endedBefore,
-  movedEnd,
+  continueRuleFrom,
+  endRuleBefore,
+  shiftEnd,
   type Occurrence,
-  occurrencesFrom,
+  listOccurrencesFrom,
   type Recurrence,
   wallFromDatabase,
-  wallText,
+  toWallText,
   wallToDatabase,
 } from "@/lib/platform/recurrence/recurrence";
-import { movedRule } from "@/lib/platform/recurrence/rule-choices";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { shiftRule } from "@/lib/platform/recurrence/rule-choices";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
 import { writeAppointmentFields } from "../appointments/appointment-fields";
-import { technicianIdsOf } from "../appointments/appointment-people";
-import { type LockedAppointment, announce } from "../changing/change-locked";
-import { endByJob } from "../appointments/job-facts";
-import { followJob } from "../changing/follow-job";
+import { listTechnicianIds } from "../appointments/appointment-people";
+import { type LockedAppointment, announceAppointment } from "../changing/change-locked";
+import { computeEndByJob } from "../appointments/job-facts";
+import { syncJobStatus } from "../changing/follow-job";
 import type { AppointmentChange } from "../notices/keep-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../busy/placement";
-import { movedWindow } from "../appointments/arrival-window";
-import { followSeries, placeAppointment } from "../changing/place-appointment";
-import { endOf, startOf } from "../appointments/when";
-import { isToCome, type SeriesAppointment, appointmentsFrom } from "./series-appointments";
+import { shiftWindow } from "../appointments/arrival-window";
+import { syncSeriesException, placeAppointment } from "../changing/place-appointment";
+import { computeEnd, computeStart } from "../appointments/when";
+import { isToCome, type SeriesAppointment, lockAppointmentsFrom } from "./series-appointments";
 import {
-  askForAppointments,
-  askedRule,
+  queueSeriesTask,
+  parseRequestedRule,
   lockSeries,
-  ruleColumns,
-  sayRuleBefore,
+  toRuleColumns,
+  updateRuleBefore,
   type SeriesRecord,
 } from "../repeating/series-record";
-import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "../repeating/series-template";
+import {
+  type AppointmentTemplate,
+  toAppointmentInput,
+  shiftTemplate,
+  buildTemplate,
+} from "../repeating/series-template";
 
 /** The appointments that an edit covers. */
 export type SeriesScope = "this" | "following" | "all";
@@ -65,54 +70,58 @@ export async function changeFollowing(
   },
 ): Promise<void> {
   const series = await lockSeries(who, db, edited.seriesId!);
-  const start = startOf(given, who.timeZone);
+  const start = computeStart(given, who.timeZone);
   if (!start) throw invalid({ start: "Appointments of a series have a date and time. Choose “only this one”." });
-  const appointments = await appointmentsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
+  const appointments = await lockAppointmentsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
-  const next = nextRecurrence(who, series, { edited, first, start, given });
-  const dates = occurrencesFrom(next, null, appointments.length);
+  const next = computeNextRecurrence(who, series, { edited, first, start, given });
+  const dates = listOccurrencesFrom(next, null, appointments.length);
   if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({
       rrule: "This appointment would not be one of them. Choose more times, or change an earlier appointment.",
     });
-  const wall = wallToDatabase(wallText(start, series.zone));
+  const wall = wallToDatabase(toWallText(start, series.zone));
   const template = isPlaceOnly
-    ? movedTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
-    : templateOf(given, start);
-  const target = await continueAs(who, db, series, first, { next, template, through: dates.at(-1) });
-  await rekey(who, db, target, appointments, dates, next.rule);
+    ? shiftTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
+    : buildTemplate(given, start);
+  const target = await continueSeries(who, db, series, first, { next, template, through: dates.at(-1) });
+  await rekeyAppointments(who, db, target, appointments, dates, next.rule);
   await moveAll(who, db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
   // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
-  if (isPlaceOnly) await followSeries(who, db, edited.id);
-  await askForAppointments(who, db, target.id);
+  if (isPlaceOnly) await syncSeriesException(who, db, edited.id);
+  await queueSeriesTask(who, db, target.id);
 }
 
-type Edit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
+type SeriesEdit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
 
 /** A series after an edit. An ended series continues only when the edit asks for a new repetition. */
-type Next = Recurrence & { endedAt: Date | null };
+type NextSeries = Recurrence & { endedAt: Date | null };
 
 /** Computes the rule and the first date after the edit. The first date moves by the same amount as the edited one. */
-function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, given }: Edit): Next {
+function computeNextRecurrence(
+  who: Who,
+  series: SeriesRecord,
+  { edited, first, start, given }: SeriesEdit,
+): NextSeries {
   const { zone } = series;
-  const wall = wallText(start, zone);
+  const wall = toWallText(start, zone);
   const editedOccurrence = wallFromDatabase(edited.seriesOccurrence!);
   const firstOccurrence = wallFromDatabase(first.seriesOccurrence!);
   const step = wallToDatabase(wall).getTime() - wallToDatabase(editedOccurrence).getTime();
   const startWall = wallFromDatabase(new Date(wallToDatabase(firstOccurrence).getTime() + step));
-  const asked = given.rrule && given.rrule !== series.rule ? askedRule(given, startWall, zone) : null;
-  const rest = continuedFrom(series, firstOccurrence);
-  const moved = movedEnd({ rule: rest, zone }, editedOccurrence, wall);
-  const rule = asked ?? movedRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
+  const asked = given.rrule && given.rrule !== series.rule ? parseRequestedRule(given, startWall, zone) : null;
+  const rest = continueRuleFrom(series, firstOccurrence);
+  const moved = shiftEnd({ rule: rest, zone }, editedOccurrence, wall);
+  const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
   if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
-  const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
+  const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
   return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
 }
 
 type Continuation = {
-  next: Next;
+  next: NextSeries;
   template: AppointmentTemplate;
   through: Occurrence | undefined;
 };
@@ -121,7 +130,7 @@ type Continuation = {
  * Returns the series for the appointments from here on. It is the same series when the edit covers it from its start;
  * otherwise a new one.
  */
-async function continueAs(
+async function continueSeries(
   who: Who,
   db: Transaction,
   series: SeriesRecord,
@@ -138,15 +147,15 @@ async function continueAs(
     await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
     return { ...series, ...next, template };
   }
-  const rule = endedBefore(series, wallFromDatabase(first.seriesOccurrence!));
+  const rule = endRuleBefore(series, wallFromDatabase(first.seriesOccurrence!));
   await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
-  await sayRuleBefore(who, db, series.id, first.seriesOccurrence!, rule);
+  await updateRuleBefore(who, db, series.id, first.seriesOccurrence!, rule);
   const row = await db.appointmentSeries.create({
     data: {
       businessId,
       jobId: series.jobId,
       zone: next.zone,
-      createdById: actingUserId(who),
+      createdById: getActingUserId(who),
       createdAt: who.now,
       ...data,
     },
@@ -155,7 +164,7 @@ async function continueAs(
 }
 
 /** Assigns every appointment its date in the new series. An appointment beyond the last date of the rule gets none. */
-async function rekey(
+async function rekeyAppointments(
   who: Who,
   db: Transaction,
   series: SeriesRecord,
@@ -177,13 +186,13 @@ async function rekey(
       data: {
         ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : { isSeriesException: false }),
         ...(isSurplus ? { isDeleted: true, dateDeleted: who.now } : {}),
-        ...ruleColumns(date ? rule : null),
+        ...toRuleColumns(date ? rule : null),
       },
     });
   }
 }
 
-type Moving = {
+type MovingAppointment = {
   series: SeriesRecord;
   given: AppointmentInput;
   edited: LockedAppointment;
@@ -197,19 +206,19 @@ async function moveAll(
   db: Transaction,
   appointments: SeriesAppointment[],
   dates: readonly Occurrence[],
-  { series, given, edited, tell, isPlaceOnly }: Moving,
+  { series, given, edited, tell, isPlaceOnly }: MovingAppointment,
 ): Promise<void> {
   // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
   // the length of the job type.
   const isAsLong = isPlaceOnly && edited.durationMs === 0;
   const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
-    : (await endByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
+    : (await computeEndByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
   const moving = appointments.flatMap((appointment, i) =>
     isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
   );
   const places = moving.flatMap(({ at }) =>
-    at ? [{ start: at, end: endOf(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
+    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
   );
   await lockDays(who, db, places);
   for (const { appointment } of moving) await releaseTime(who, db, appointment.id);
@@ -219,7 +228,7 @@ async function moveAll(
       await announceRemoved(who, db, appointment, tell);
       continue;
     }
-    const input = { ...inputOf(series.template, at), forceAppointment: given.forceAppointment };
+    const input = { ...toAppointmentInput(series.template, at), forceAppointment: given.forceAppointment };
     try {
       await moveOne(who, db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
     } catch (error) {
@@ -227,10 +236,10 @@ async function moveAll(
       refused.push(error);
     }
   }
-  if (refused.length > 0) throw together(refused);
+  if (refused.length > 0) throw combineRefusals(refused);
   // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([series.jobId, ...moving.map(({ appointment }) => appointment.jobId)]);
-  for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
 }
 
 async function moveOne(
@@ -243,14 +252,14 @@ async function moveOne(
     tell,
     isPlaceOnly,
     unsetMs,
-  }: Pick<Moving, "given" | "tell" | "isPlaceOnly"> & {
+  }: Pick<MovingAppointment, "given" | "tell" | "isPlaceOnly"> & {
     at: Date;
     unsetMs: number | undefined;
   },
 ): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
-  const technicianIds = await technicianIdsOf(who, db, appointment.id);
-  if (isPlaceOnly) await db.appointment.update({ where, data: movedWindow(appointment, appointment.startAt, at) });
+  const technicianIds = await listTechnicianIds(who, db, appointment.id);
+  if (isPlaceOnly) await db.appointment.update({ where, data: shiftWindow(appointment, appointment.startAt, at) });
   else await writeAppointmentFields(who, db, appointment, given);
   await placeAppointment(
     who,
@@ -258,7 +267,7 @@ async function moveOne(
     { ...appointment, technicianIds, minTechLevel: isPlaceOnly ? appointment.minTechLevel : given.minTechLevel },
     {
       start: at,
-      end: endOf(at, given.duration, unsetMs),
+      end: computeEnd(at, given.duration, unsetMs),
       durationMs: given.duration,
       technicianIds: given.techIds,
       force: given.forceAppointment,
@@ -269,7 +278,7 @@ async function moveOne(
     data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];
-  await announce(who, db, appointment.id, heard, { before: appointment.startAt, tell });
+  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell });
 }
 
 async function announceRemoved(
@@ -279,12 +288,12 @@ async function announceRemoved(
   tell: AppointmentChange["tell"],
 ): Promise<void> {
   await releaseTime(who, db, appointment.id);
-  const heard = await technicianIdsOf(who, db, appointment.id);
-  await announce(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
+  const heard = await listTechnicianIds(who, db, appointment.id);
+  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
 }
 
 /** Combines the refusals of all appointments into one. */
-function together(refused: Refusal[]): Refusal {
+function combineRefusals(refused: Refusal[]): Refusal {
   const warnings = refused.flatMap(({ details }) => (details["warnings"] ?? []) as PlacementWarning[]);
   const first = refused[0]!;
   const more = refused.length - 1;

@@ -2,13 +2,13 @@ import "server-only";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
+import { endRuleBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../changing/change-locked";
-import { followJob } from "../changing/follow-job";
-import { keepNotices, type AppointmentChange } from "../notices/keep-notices";
+import { syncJobStatus } from "../changing/follow-job";
+import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
 import { releaseTime } from "../busy/placement";
-import { lockSeries, sayRuleBefore } from "../repeating/series-record";
+import { lockSeries, updateRuleBefore } from "../repeating/series-record";
 
 /**
  * Ends a series with one of its appointments, which the caller takes off the calendar and announces. Later ones that
@@ -30,7 +30,7 @@ export async function endSeries(
   const series = await lockSeries(who, db, last.seriesId!);
   const wall = wallFromDatabase(last.seriesOccurrence!);
   const isWhole = wall === series.startWall || how.past;
-  const rule = isWhole ? series.rule : endedBefore(series, wall);
+  const rule = isWhole ? series.rule : endRuleBefore(series, wall);
   await db.appointmentSeries.update({
     where: { businessId_id: { businessId, id: series.id } },
     data: { rule, endedAt: who.now, version: { increment: 1 } },
@@ -53,13 +53,13 @@ export async function endSeries(
       where: { businessId_id: { businessId, id: appointment.id } },
       data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    await keepNotices(who, db, appointment.id, { before: appointment.startAt, tell: how.tell });
+    await syncNotices(who, db, appointment.id, { before: appointment.startAt, tell: how.tell });
   }
   await endLostTime(who, db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
   // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
-  for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
-  await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
+  await updateRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
   recordChange(who, db, {
     action: "series.ended",
     subjectKind: "series",

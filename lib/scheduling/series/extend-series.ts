@@ -6,26 +6,26 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { type Occurrence, occurrencesBetween, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { type Occurrence, listOccurrencesBetween, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange, daysRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getDaysRange } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { bookAppointment } from "../changing/book-appointment";
-import { jobFacts } from "../appointments/job-facts";
-import { inTheWay, type Placement, type PlacementWarning } from "../busy/placement";
+import { loadJobFacts } from "../appointments/job-facts";
+import { findPlacementWarnings, type Placement, type PlacementWarning } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { tagsThatExist } from "../tags/appointment-tags";
-import { endOf } from "../appointments/when";
+import { listExistingTags } from "../tags/appointment-tags";
+import { computeEnd } from "../appointments/when";
 import {
-  askForAppointments,
+  queueSeriesTask,
   lockSeries,
-  ruleColumns,
-  seriesRecord,
+  toRuleColumns,
+  toSeriesRecord,
   type SeriesRecord,
 } from "../repeating/series-record";
-import { inputOf } from "../repeating/series-template";
+import { toAppointmentInput } from "../repeating/series-template";
 
 /** The number of days ahead for which a series has its appointments on the calendar. */
 export const WINDOW_DAYS = 90;
@@ -36,7 +36,7 @@ const Payload = z.object({ businessId: Id, seriesId: Id, changeId: Id.optional()
 /** The task of a series: creates the appointments of the window, and runs again a day later. */
 export const extendSeriesTask: BackgroundTask = async (payload) => {
   const { businessId, seriesId, changeId } = Payload.parse(payload);
-  const who = await systemWho(businessId, "scheduling", ["schedule.all"]);
+  const who = await proveSystemWho(businessId, "scheduling", ["schedule.all"]);
   await continueChange(who, changeId, () => extendSeries(who, seriesId));
 };
 
@@ -50,11 +50,11 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
     db.appointmentSeries.findUnique({ where: { businessId_id: { businessId, id: seriesId } } }),
   );
   if (!row || row.endedAt) return;
-  const series = seriesRecord(row);
-  const through = addDays(dayAt(who.now, series.zone), WINDOW_DAYS);
-  const after = series.generatedThrough && daysRange(dayFromDatabase(series.generatedThrough), 1, series.zone).end;
+  const series = toSeriesRecord(row);
+  const through = addDays(getDayAt(who.now, series.zone), WINDOW_DAYS);
+  const after = series.generatedThrough && getDaysRange(dayFromDatabase(series.generatedThrough), 1, series.zone).end;
   const from = after ?? new Date(0);
-  for (const occurrence of occurrencesBetween(series, from, dayRange(through, series.zone).end)) {
+  for (const occurrence of listOccurrencesBetween(series, from, getDayRange(through, series.zone).end)) {
     if (!(await makeOccurrence(who, series, occurrence))) return;
   }
   await who.db(async (db) => {
@@ -64,7 +64,7 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
       where: { businessId_id: { businessId, id: seriesId } },
       data: { generatedThrough: dayToDatabase(through) },
     });
-    await askForAppointments(who, db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
+    await queueSeriesTask(who, db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
   });
 }
 
@@ -80,23 +80,23 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
     const seriesOccurrence = wallToDatabase(wall);
     const known = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
     if (known > 0) return true;
-    const job = await jobFacts(who, db, series.jobId);
-    const template = inputOf(series.template, at);
+    const job = await loadJobFacts(who, db, series.jobId);
+    const template = toAppointmentInput(series.template, at);
     // Tags that were deleted since are dropped, like contacts.
-    const given = { ...template, tagIds: await tagsThatExist(who, db, template.tagIds ?? []) };
+    const given = { ...template, tagIds: await listExistingTags(who, db, template.tagIds ?? []) };
     const place = {
       appointmentId: NOBODY,
       start: at,
-      end: endOf(at, given.duration, job.typeMs),
+      end: computeEnd(at, given.duration, job.typeMs),
       technicianIds: given.techIds,
       force: false,
       forceHours: series.template.outsideHours,
     };
     // When a technician is busy or has left, the appointment is created without technicians, and records the reason.
-    const reason = await whyNobody(who, db, place, given.minTechLevel);
+    const reason = await getUnassignedReason(who, db, place, given.minTechLevel);
     const techIds = reason === null ? given.techIds : [];
     const forceHours = place.forceHours || reason !== null;
-    const ofSeries = { seriesId: series.id, seriesOccurrence, ...ruleColumns(series.rule) };
+    const ofSeries = { seriesId: series.id, seriesOccurrence, ...toRuleColumns(series.rule) };
     const columns = { ...ofSeries, unassignedReason: reason };
     const id = await bookAppointment(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
@@ -115,8 +115,13 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the reason why the technicians cannot be assigned, as a sentence. Null when they can. */
-async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
-  const left = await whoLeft(who, db, place.technicianIds);
+async function getUnassignedReason(
+  who: Who,
+  db: Transaction,
+  place: Placement,
+  minTechLevel: number,
+): Promise<string | null> {
+  const left = await findLeftTechnician(who, db, place.technicianIds);
   if (left) return `${left} is no technician here any more.`;
   try {
     await requireTechnicians(who, db, place.technicianIds, minTechLevel);
@@ -124,12 +129,12 @@ async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLev
     if (error instanceof Refusal) return error.message;
     throw error;
   }
-  const warnings = await inTheWay(who, db, place);
+  const warnings = await findPlacementWarnings(who, db, place);
   const first = warnings.find(({ kind }) => kind !== "after_hours" || !place.forceHours);
-  return first ? wasTaken(who, first) : null;
+  return first ? formatTakenReason(who, first) : null;
 }
 
-async function whoLeft(who: Who, db: Transaction, ids: string[]): Promise<string | null> {
+async function findLeftTechnician(who: Who, db: Transaction, ids: string[]): Promise<string | null> {
   const user = await db.user.findFirst({
     where: {
       businessId: who.businessId,
@@ -141,7 +146,7 @@ async function whoLeft(who: Who, db: Transaction, ids: string[]): Promise<string
 }
 
 /** The sentence uses the past tense: when somebody reads it, the conflict may be gone. */
-function wasTaken(who: Who, warning: PlacementWarning): string {
+function formatTakenReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
   const how = { overlap: "was booked", blocked: "was blocked", event: "had something else" }[warning.kind];

@@ -3,10 +3,10 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { findAppointment } from "../appointments/list-appointments";
-import { newTime, toldOf } from "../notices/keep-notices";
-import { readEdit } from "../changing/read-sent";
+import { getTimeNews, chooseNews } from "../notices/keep-notices";
+import { parseEdit } from "../changing/read-sent";
 import type { SentAppointment } from "../appointments/sent-appointment";
-import { startOf } from "../appointments/when";
+import { computeStart } from "../appointments/when";
 import { changeFollowing, type SeriesScope } from "./change-series";
 
 /**
@@ -20,13 +20,13 @@ export async function moveSeries(
   how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined },
 ): Promise<void> {
   const { scope, version, isTold } = how;
-  const { appointment: given } = readEdit(sent, await findAppointment(who, id), who.timeZone);
+  const { appointment: given } = parseEdit(sent, await findAppointment(who, id), who.timeZone);
   await changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
       throw invalid({ scope: "Choose which appointments of a series are meant." });
-    await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined), only: "place" });
-    const tell = toldOf(isTold, newTime(found.startAt, startOf(given, who.timeZone)));
+    await changeFollowing(who, db, found, given, { scope, tell: chooseNews(isTold, undefined), only: "place" });
+    const tell = chooseNews(isTold, getTimeNews(found.startAt, computeStart(given, who.timeZone)));
     return { action: "appointment.changed", tell };
   });
 }

@@ -1,4 +1,4 @@
-import { occurrencesFrom, readRule, ruleText, type WallText } from "@/lib/platform/recurrence/recurrence";
+import { listOccurrencesFrom, parseRule, formatRule, type WallText } from "@/lib/platform/recurrence/recurrence";
 
 /** A preview of a rule before anything is saved. */
 export type RulePreview = {
@@ -12,18 +12,18 @@ export type RulePreview = {
 
 /** Previews a rule of the editor. rule: appointments/rrule */
 export function previewRule(rrule: string, startWall: WallText, zone: string, count: number): RulePreview {
-  const read = readRule(rrule, startWall, zone);
+  const read = parseRule(rrule, startWall, zone);
   if (!read.valid) return { appointments: [], rrule, text: read.reason, valid: false };
   const recurrence = { rule: read.rule, startWall, zone };
-  const days = occurrencesFrom(recurrence, null, count).map(({ wall }) => wall.slice(0, 10));
+  const days = listOccurrencesFrom(recurrence, null, count).map(({ wall }) => wall.slice(0, 10));
   if (days[0] !== startWall.slice(0, 10)) {
-    return { appointments: [], rrule: read.rule, text: notOn(days[0]), valid: false };
+    return { appointments: [], rrule: read.rule, text: formatFirstDateHint(days[0]), valid: false };
   }
-  return { appointments: days, rrule: read.rule, text: ruleText(recurrence), valid: true };
+  return { appointments: days, rrule: read.rule, text: formatRule(recurrence), valid: true };
 }
 
 /** Builds the sentence that suggests a valid first date. */
-function notOn(next: string | undefined): string {
+function formatFirstDateHint(next: string | undefined): string {
   const sentence = "The first date is not on a day of this repetition.";
   return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

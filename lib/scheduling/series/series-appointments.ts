@@ -19,7 +19,7 @@ export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
  * Locks the appointments of a series in date order, from one of them on. When `from` is null, starts at the first
  * upcoming one. The edited one is always included.
  */
-export async function appointmentsFrom(
+export async function lockAppointmentsFrom(
   who: Who,
   db: Transaction,
   series: SeriesRecord,

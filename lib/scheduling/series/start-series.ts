@@ -1,11 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
-import { occurrencesFrom, wallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { listOccurrencesFrom, toWallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { askForAppointments, askedRule, ruleColumns } from "../repeating/series-record";
-import { templateOf } from "../repeating/series-template";
+import { queueSeriesTask, parseRequestedRule, toRuleColumns } from "../repeating/series-record";
+import { buildTemplate } from "../repeating/series-template";
 
 /**
  * Starts a series with an appointment when its editor asked for one. The worker creates the later appointments. Rules:
@@ -23,10 +23,10 @@ export async function startSeries(
     return;
   }
   const { businessId, timeZone: zone } = who;
-  const startWall = wallText(first.start, zone);
-  const rule = askedRule(given, startWall, zone);
+  const startWall = toWallText(first.start, zone);
+  const rule = parseRequestedRule(given, startWall, zone);
   if (!rule) return;
-  const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
+  const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
   const series = await db.appointmentSeries.create({
     data: {
@@ -35,14 +35,14 @@ export async function startSeries(
       rule,
       startWall: wallToDatabase(startWall),
       zone,
-      template: templateOf(given, first.start),
-      createdById: actingUserId(who),
+      template: buildTemplate(given, first.start),
+      createdById: getActingUserId(who),
       createdAt: who.now,
     },
   });
   await db.appointment.update({
     where: { businessId_id: { businessId, id: first.id } },
-    data: { seriesId: series.id, seriesOccurrence: wallToDatabase(startWall), ...ruleColumns(rule) },
+    data: { seriesId: series.id, seriesOccurrence: wallToDatabase(startWall), ...toRuleColumns(rule) },
   });
-  await askForAppointments(who, db, series.id);
+  await queueSeriesTask(who, db, series.id);
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { conflict, Refusal } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
-import { asOneChange } from "@/lib/platform/database/transaction";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { findAppointment } from "../appointments/list-appointments";
 import { dragAppointment } from "../booking/move-appointment";
 import { cancelAppointment } from "../booking/take-off-calendar";
@@ -35,8 +35,8 @@ type BulkResult = z.output<typeof BulkResult>;
  * Changes each appointment separately, fully or not at all, under one change set. Returns the result of each, in the
  * requested order.
  */
-export function changeMany(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
-  return asOneChange(() => changeEach(who, ids, asked));
+export function changeAppointments(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
+  return runAsOneChange(() => changeEach(who, ids, asked));
 }
 
 async function changeEach(who: Who, ids: string[], asked: Omit<BulkChange, "ids">): Promise<BulkResult[]> {
@@ -46,7 +46,7 @@ async function changeEach(who: Who, ids: string[], asked: Omit<BulkChange, "ids"
       await changeOne(who, id, asked);
       results.push({ id, done: true, code: "done", message: "" });
     } catch (error) {
-      results.push({ id, done: false, ...reasonOf(error) });
+      results.push({ id, done: false, ...toReason(error) });
     }
   }
   return results;
@@ -63,14 +63,14 @@ async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): 
   if (!start || !end) throw conflict("no_time", "It has no time yet: schedule it first.");
   if (change.kind === "reassign")
     return dragAppointment(who, id, { start, end, techId: change.techId, force, version, notify });
-  const { minute } = wallTimeAt(new Date(start), who.timeZone);
-  const moved = instantAt({ day: change.appointmentDate, minute }, who.timeZone);
+  const { minute } = getWallTimeAt(new Date(start), who.timeZone);
+  const moved = getInstantAt({ day: change.appointmentDate, minute }, who.timeZone);
   const length = Date.parse(end) - Date.parse(start);
   const to = { start: moved.toISOString(), end: new Date(moved.getTime() + length).toISOString() };
   return dragAppointment(who, id, { ...to, force, version, notify });
 }
 
-function reasonOf(error: unknown): { code: string; message: string } {
+function toReason(error: unknown): { code: string; message: string } {
   if (error instanceof Refusal) return { code: error.code, message: error.message };
   log.error({ err: error }, "one of many changes failed");
   return { code: "failed", message: "This one could not be changed. Try it by itself." };

@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { cursorText, readCursor } from "@/lib/platform/paging/cursor";
+import { formatCursor, parseCursor } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, dayAt } from "@/lib/platform/time/days";
-import { inOwnTime, subjects, visibleTo } from "../appointments/appointment-rows";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { whereInOwnTime, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
 import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./table-row";
 
-type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
+type StoredTableRow = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
 
 /**
  * Loads the appointments of some days by time, including canceled ones, in pages by keyset. The last page costs as much
@@ -15,20 +15,20 @@ type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
  */
 export async function loadTable(who: Who, query: TableQuery): Promise<TablePage> {
   const { after, ids } = query;
-  const from = query.start ?? dayAt(who.now, who.timeZone);
+  const from = query.start ?? getDayAt(who.now, who.timeZone);
   const to = query.end ?? addDays(from, 30);
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const [start, end] = [dayRange(from, who.timeZone).start, dayRange(to, who.timeZone).end];
-  const cursor = readCursor(after);
+  const [start, end] = [getDayRange(from, who.timeZone).start, getDayRange(to, who.timeZone).end];
+  const cursor = parseCursor(after);
   const behind = cursor
     ? Prisma.sql`a.start_at >= ${cursor.at} AND (a.start_at, a.id) > (${cursor.at}, ${cursor.id}::uuid)`
     : Prisma.sql`a.start_at >= ${start}`;
   const only = ids.length > 0 ? Prisma.sql`a.id = ANY(${ids}::uuid[])` : Prisma.sql`true`;
-  const rows = await who.read<Row>(
+  const rows = await who.read<StoredTableRow>(
     Prisma.sql`
     WITH a AS MATERIALIZED (
       SELECT a.* FROM appointment a
-      WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${inOwnTime(who, { start, end })} AND NOT a.is_deleted AND a.start_at < ${end}
+      WHERE a.business_id = ${businessId} AND ${whereVisibleTo(who)} AND ${whereInOwnTime(who, { start, end })} AND NOT a.is_deleted AND a.start_at < ${end}
         AND ${behind} AND ${only}
       ORDER BY a.start_at, a.id LIMIT ${ROWS_AT_ONCE + 1}),
     crew AS MATERIALIZED (
@@ -47,7 +47,7 @@ export async function loadTable(who: Who, query: TableQuery): Promise<TablePage>
       j.business_job_number AS job, t.name AS "jobType", coalesce(z.name, '') AS zone,
       coalesce(tagged.tags, '[]'::json) AS tags, coalesce(crew.technicians, '[]'::json) AS technicians
     FROM a
-    ${subjects(who)}
+    ${joinAppointmentSubjects(who)}
     LEFT JOIN coverage_zone z ON z.business_id = ${businessId} AND z.id = l.zone_id
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id
@@ -62,6 +62,6 @@ export async function loadTable(who: Who, query: TableQuery): Promise<TablePage>
       start: start_at.toISOString(),
       end: end_at.toISOString(),
     })),
-    next: rows.length > ROWS_AT_ONCE && last ? cursorText({ at: last.start_at, id: last.id }) : null,
+    next: rows.length > ROWS_AT_ONCE && last ? formatCursor({ at: last.start_at, id: last.id }) : null,
   };
 }

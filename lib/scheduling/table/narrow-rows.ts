@@ -64,7 +64,7 @@ export function withRows(rows: readonly TableRow[], asked: readonly string[], re
   const kept = rows.filter(({ id }) => !gone.has(id)).map((row) => fresh.get(row.id) ?? row);
   const known = new Set(rows.map(({ id }) => id));
   const all = [...kept, ...read.filter(({ id }) => !known.has(id))];
-  return all.toSorted((a, b) => (a.start === b.start ? compare(a.id, b.id) : compare(a.start, b.start)));
+  return all.toSorted((a, b) => (a.start === b.start ? compareText(a.id, b.id) : compareText(a.start, b.start)));
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

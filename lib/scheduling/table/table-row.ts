@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
+import { checkAtMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
 import { AppointmentStatus } from "../appointments/appointment-statuses";
 
 /** An appointment as the table shows it. It takes only a few dozen bytes, because there may be ten thousand. */
@@ -34,7 +34,7 @@ export const ROWS_AT_ONCE = 1_000;
  */
 export const TableQuery = z
   .object({ start: Day.optional(), end: Day.optional(), after: z.string().max(80).optional(), ids })
-  .superRefine(atMostAYear);
+  .superRefine(checkAtMostAYear);
 export type TableQuery = z.output<typeof TableQuery>;
 
 export const TablePage = z.object({ items: z.array(TableRow), next: z.string().nullable() });

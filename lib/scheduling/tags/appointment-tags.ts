@@ -1,8 +1,8 @@
 import "server-only";
-import { textWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { AppointmentTag, AppointmentTagInput } from "./tag-shapes";
@@ -17,7 +17,7 @@ export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]
 
 async function readTags(who: Who, db: Transaction, part = ""): Promise<AppointmentTag[]> {
   const rows = await db.appointmentTag.findMany({
-    where: { businessId: who.businessId, ...(part ? { name: textWith(part) } : {}) },
+    where: { businessId: who.businessId, ...(part ? { name: whereTextWith(part) } : {}) },
   });
   return rows
     .map(({ id, name }) => ({ id, name }))
@@ -25,7 +25,7 @@ async function readTags(who: Who, db: Transaction, part = ""): Promise<Appointme
 }
 
 /** True when the business uses tags. Otherwise no screen offers them. */
-export function areTagsEnabled(who: Who): Promise<boolean> {
+export function hasTagsEnabled(who: Who): Promise<boolean> {
   return who.db(async (db) => {
     const { isAppointmentTagsEnabled } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     return isAppointmentTagsEnabled;
@@ -33,7 +33,7 @@ export function areTagsEnabled(who: Who): Promise<boolean> {
 }
 
 /** Deleting a tag removes it from every appointment. */
-export const tagList = namedList({
+export const tagList = createNamedList({
   noun: "tag",
   calls: "appointmentTags",
   table: "appointmentTag",
@@ -42,7 +42,7 @@ export const tagList = namedList({
   all: readTags,
   idOf: ({ id }) => id,
   removal: "row",
-  after: (who, db, id) => tellAppointments(who, db, id),
+  after: (who, db, id) => announceRetagged(who, db, id),
 });
 
 /** Sets the tags of an appointment. The caller announces the change. */
@@ -56,7 +56,7 @@ export async function writeTags(who: Who, db: Transaction, appointmentId: string
 }
 
 /** Returns the tags that still exist. */
-export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[]): Promise<string[]> {
+export async function listExistingTags(who: Who, db: Transaction, tagIds: string[]): Promise<string[]> {
   if (tagIds.length === 0) return [];
   const found = await db.appointmentTag.findMany({
     where: { businessId: who.businessId, id: { in: tagIds } },
@@ -68,7 +68,7 @@ export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[])
 /** Screens show at most the last month. An older appointment is read again when somebody opens it. */
 const SHOWN_MS = 31 * 86_400_000;
 
-async function tellAppointments(who: Who, db: Transaction, tagId: string): Promise<void> {
+async function announceRetagged(who: Who, db: Transaction, tagId: string): Promise<void> {
   const since = new Date(who.now.getTime() - SHOWN_MS);
   const appointments = await db.appointment.findMany({
     where: {

@@ -1,4 +1,4 @@
-import type { Place } from "@/lib/platform/maps/straight-line";
+import type { GeoPoint } from "@/lib/platform/maps/straight-line";
 import type { Travel } from "./travel";
 
 export type TravelGap = {
@@ -12,9 +12,9 @@ export type TravelGap = {
  * Computes the travel to a stop from the previous one. Null without a previous stop, without travel time, or when a
  * place is not known.
  */
-export function travelGap(
-  before: { end: Date; place: Place | null },
-  stop: { start: Date; place: Place | null },
+export function computeTravelGap(
+  before: { end: Date; place: GeoPoint | null },
+  stop: { start: Date; place: GeoPoint | null },
   travel: Travel,
 ): TravelGap | null {
   if (!before.place || !stop.place) return null;

@@ -1,5 +1,5 @@
-import { milesBetween, type Place } from "@/lib/platform/maps/straight-line";
-import { minutesOfDriving } from "./straight-line";
+import { computeMiles, type GeoPoint } from "@/lib/platform/maps/straight-line";
+import { computeDrivingMinutes } from "./straight-line";
 
 /**
  * The port to a source of travel times. Every travel time that is counted or shown comes from it: open slots, day
@@ -10,17 +10,17 @@ import { minutesOfDriving } from "./straight-line";
  */
 export interface Travel {
   /** Returns whole minutes of driving, rounded up. Null when the business counts no travel time. */
-  minutes(from: Place, to: Place): number | null;
-  miles(from: Place, to: Place): number;
+  minutes(from: GeoPoint, to: GeoPoint): number | null;
+  miles(from: GeoPoint, to: GeoPoint): number;
 }
 
 /**
  * Builds travel along a straight line at a fixed speed (TRAVEL_SPEED_MPH). A null speed means that travel takes no
  * time.
  */
-export function straightLine(mph: number | null): Travel {
+export function makeStraightLine(mph: number | null): Travel {
   return {
-    minutes: (from, to) => (mph === null ? null : minutesOfDriving(from, to, mph)),
-    miles: milesBetween,
+    minutes: (from, to) => (mph === null ? null : computeDrivingMinutes(from, to, mph)),
+    miles: computeMiles,
   };
 }

@@ -1,23 +1,23 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { namedList } from "@/lib/platform/lists/named-list";
+import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { ArrivalWindow, ArrivalWindowInput } from "./window-shapes";
 
 /** The arrival windows that users pick with one click. An appointment keeps its window when the entry is deleted. */
-export const arrivalWindowList = namedList({
+export const arrivalWindowList = createNamedList({
   noun: "arrival window",
   calls: "arrivalWindows",
   table: "arrivalWindow",
   shape: ArrivalWindow,
   input: ArrivalWindowInput,
-  all: byTime,
+  all: listByTime,
   idOf: ({ id }) => id,
   columns: ({ name, startMinute, endMinute }) => ({ name, startMinute, endMinute }),
   removal: "row",
 });
 
-async function byTime(who: Who, db: Transaction): Promise<ArrivalWindow[]> {
+async function listByTime(who: Who, db: Transaction): Promise<ArrivalWindow[]> {
   const rows = await db.arrivalWindow.findMany({
     where: { businessId: who.businessId },
     orderBy: [{ startMinute: "asc" }, { endMinute: "asc" }, { name: "asc" }],

@@ -1,9 +1,9 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
-import { channelName, type ChannelKind } from "@/lib/platform/realtime/channels";
-import { fitsMessage } from "@/lib/platform/realtime/limits";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { buildChannelName, type ChannelKind } from "@/lib/platform/realtime/channels";
+import { canFitMessage } from "@/lib/platform/realtime/limits";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { readCallCard } from "./call-card";
 import { RealTimeCallEvent } from "./call-shapes";
 
@@ -15,29 +15,29 @@ export async function announceCall(event: OutboxEvent): Promise<Announcement[]> 
   const { businessId, payload } = event;
   const kind = payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call";
   const call = RealTimeCallEvent.parse(payload["call"]);
-  const heard = { channel: channelName(kind, businessId), event: "update-call", data: call };
-  return [heard, ...(rings(call) ? await cards(event, call.callId) : [])];
+  const heard = { channel: buildChannelName(kind, businessId), event: "update-call", data: call };
+  return [heard, ...(isRingingInbound(call) ? await buildCards(event, call.callId) : [])];
 }
 
 /** Announces who took a phone call, and then the updated card. */
 export async function announceLock(event: OutboxEvent): Promise<Announcement[]> {
   const { businessId, payload } = event;
-  const locked = { channel: channelName("twilio-call", businessId), event: "lock-call", data: payload };
-  return [locked, ...(await cards(event, String(payload["callId"])))];
+  const locked = { channel: buildChannelName("twilio-call", businessId), event: "lock-call", data: payload };
+  return [locked, ...(await buildCards(event, String(payload["callId"])))];
 }
 
-const rings = ({ callType, callActivity, callInProgress }: RealTimeCallEvent): boolean =>
+const isRingingInbound = ({ callType, callActivity, callInProgress }: RealTimeCallEvent): boolean =>
   callType === "INBOUND" && callActivity === "RINGING" && callInProgress;
 
 /**
  * Reads the caller's card once for all screens of the business: with the balance for users who may see it, without it
  * for others. Empty when it cannot be read or is too long for a message. A screen that gets none requests it.
  */
-async function cards({ businessId, id }: OutboxEvent, callId: string): Promise<Announcement[]> {
+async function buildCards({ businessId, id }: OutboxEvent, callId: string): Promise<Announcement[]> {
   try {
-    const card = await readCallCard(await systemWho(businessId, "realtime"), callId, true);
+    const card = await readCallCard(await proveSystemWho(businessId, "realtime"), callId, true);
     const tell = (kind: ChannelKind, data: Record<string, unknown>) =>
-      fitsMessage(data) ? [{ channel: channelName(kind, businessId), event: "call-card", data }] : [];
+      canFitMessage(data) ? [{ channel: buildChannelName(kind, businessId), event: "call-card", data }] : [];
     return [
       ...tell("call-card", { callId, card: { ...card, balance: null } }),
       ...tell("call-card-balance", { callId, card }),

@@ -4,12 +4,12 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
 import { readTogether } from "@/lib/platform/read-together";
 import type { Who } from "@/lib/platform/session/who";
-import { outstandingBalance } from "@/lib/customers/outstanding-balance";
+import { computeOutstandingBalance } from "@/lib/customers/outstanding-balance";
 import { toCall } from "./call-rows";
 import type { CallCard } from "./call-shapes";
 import { selectCalls } from "./select-calls";
 
-type Facts = {
+type CallFacts = {
   campaign: string | null;
   place: string | null;
   nextId: string | null;
@@ -46,7 +46,7 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
   const { customer } = row;
   const [facts, balance] = await Promise.all([
     readFacts(who, call.id, customer?.id ?? null),
-    customer && seesBalance ? outstandingBalance(who, customer.id) : null,
+    customer && seesBalance ? computeOutstandingBalance(who, customer.id) : null,
   ]);
   return {
     call,
@@ -63,10 +63,10 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
 }
 
 /** Reads all facts in one statement, with one index each. */
-async function readFacts(who: Who, callId: string, customerId: string | null): Promise<Facts | undefined> {
+async function readFacts(who: Who, callId: string, customerId: string | null): Promise<CallFacts | undefined> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const customer = Prisma.sql`${customerId}::uuid`;
-  const [facts] = await who.read<Facts>(Prisma.sql`
+  const [facts] = await who.read<CallFacts>(Prisma.sql`
     SELECT coalesce(m.name, nullif(n.source, ''), n.name) AS campaign, place.words AS place, next.id AS "nextId",
       next.start_at AS "nextAt", note.body AS note, note.created_at AS "noteAt", last.start_at AS "lastAt",
       last.status AS "lastStatus"

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Instant, limit, pageNumber } from "@/lib/platform/http/call-shapes";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { isTakenDay } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { isAcceptedDay } from "@/lib/platform/time/days";
 import { CallStatus, CallType, LegType } from "./call-words";
 
 /** A day of the business, or an instant. */
-const When = z.union([z.iso.date().refine(isTakenDay, "A date from 1900 to 2199."), Instant], {
+const When = z.union([z.iso.date().refine(isAcceptedDay, "A date from 1900 to 2199."), Instant], {
   error: "This is not a date.",
 });
 const SENT_ORDER = z
@@ -15,20 +15,20 @@ const SENT_ORDER = z
   .pipe(z.enum(["ASC", "DESC"]))
   .default("DESC");
 
-type Sent = { start_date?: string | null | undefined; end_date?: string | null | undefined };
+type SentPeriod = { start_date?: string | null | undefined; end_date?: string | null | undefined };
 
 /** Computes the requested period. Days are whole days of the business, both included. */
-export function periodOf({ start_date: start, end_date: end }: Sent, zone: string): { start?: Date; end?: Date } {
+export function toPeriod({ start_date: start, end_date: end }: SentPeriod, zone: string): { start?: Date; end?: Date } {
   return {
-    ...(start ? { start: start.length === 10 ? dayRange(start, zone).start : new Date(start) } : {}),
-    ...(end ? { end: end.length === 10 ? dayRange(end, zone).end : new Date(end) } : {}),
+    ...(start ? { start: start.length === 10 ? getDayRange(start, zone).start : new Date(start) } : {}),
+    ...(end ? { end: end.length === 10 ? getDayRange(end, zone).end : new Date(end) } : {}),
   };
 }
 
 const period = { start_date: When.nullish(), end_date: When.nullish() };
 
 /** Builds the query of the lists of provider calls. */
-export const providerCallQuery = (perPage: number) =>
+export const makeProviderCallQuery = (perPage: number) =>
   z.object({
     status: CallStatus.optional(),
     ...period,
@@ -38,7 +38,7 @@ export const providerCallQuery = (perPage: number) =>
     sort: SENT_ORDER,
   });
 
-export const BusinessCallQuery = providerCallQuery(20).extend({ call_type: LegType.optional() });
+export const BusinessCallQuery = makeProviderCallQuery(20).extend({ call_type: LegType.optional() });
 
 /** The page of a list. Callers send it in the address or with the filter. */
 const Paging = z.looseObject({
@@ -73,16 +73,16 @@ export const TodayFilter = CallListFilter.extend({
   sort: SENT_ORDER.optional(),
 });
 
-type Numbers = { page?: number | undefined; per_page?: number | undefined; sort?: "ASC" | "DESC" | undefined };
+type PageNumbers = { page?: number | undefined; per_page?: number | undefined; sort?: "ASC" | "DESC" | undefined };
 
 /** Converts a filter to a query. Values in the filter override those in the address. */
-export function listQueryOf(filter: CallListFilter, address: Numbers, perPage: number, zone: string) {
+export function toListQuery(filter: CallListFilter, address: PageNumbers, perPage: number, zone: string) {
   const { paging } = filter;
   const size = paging?.per_page ?? address.per_page ?? perPage;
   return {
     callType: filter.call_type ?? undefined,
     isManual: paging?.manual,
-    ...periodOf(filter.date_range ?? {}, zone),
+    ...toPeriod(filter.date_range ?? {}, zone),
     limit: size,
     offset: ((paging?.page ?? address.page ?? 1) - 1) * size,
     order: paging?.sort ?? address.sort,

@@ -1,11 +1,11 @@
 import { formatPhone } from "@/lib/platform/format/phone";
-import { type Call, type CallListEntry, recordingPath, transcriptPath, type VoiceEvent } from "./call-shapes";
+import { type Call, type CallListEntry, getRecordingPath, getTranscriptPath, type VoiceEvent } from "./call-shapes";
 import type { CallRow } from "./select-calls";
-import { CALL_STATUSES, type CallStatus, callTypeOf } from "./call-words";
+import { CALL_STATUSES, type CallStatus, toCallType } from "./call-words";
 
 type Leg = NonNullable<CallRow["leg"]>;
 
-const instant = (text: string): string => new Date(text).toISOString();
+const toInstant = (text: string): string => new Date(text).toISOString();
 
 /** Converts a provider's phone call to the documented field names. */
 export function toCall(row: CallRow & { leg: Leg }): Call {
@@ -26,18 +26,18 @@ export function toCall(row: CallRow & { leg: Leg }): Call {
     isConsentAccepted: !leg.recordingDeclined,
     isLocked: row.lockedBy !== null,
     lockedBy: row.lockedBy,
-    startAt: instant(leg.startAt),
-    endAt: leg.endAt && instant(leg.endAt),
+    startAt: toInstant(leg.startAt),
+    endAt: leg.endAt && toInstant(leg.endAt),
     status: leg.status,
     statuses: [...CALL_STATUSES],
     type: leg.type,
-    recordingData: recordingDataOf(row),
+    recordingData: toRecordingData(row),
     isVoipCallEntry: leg.source === "voip",
     voipCallApiCallId: leg.source === "voip" ? leg.sid : null,
     recording: recording && {
       id: recording.id,
       sid: recording.sid,
-      s3Url: recording.isFetched ? recordingPath(recording.id) : null,
+      s3Url: recording.isFetched ? getRecordingPath(recording.id) : null,
       duration: recording.durationSeconds,
     },
     childCall: row.childStatus && { status: row.childStatus },
@@ -48,17 +48,17 @@ export function toCall(row: CallRow & { leg: Leg }): Call {
 /** Converts a row to an entry of the call list. */
 export function toEntry(row: CallRow): CallListEntry {
   const { leg, log, customer, note } = row;
-  const phone = leg ? otherNumber(leg) : (log?.phoneNumber ?? "");
+  const phone = leg ? getOtherNumber(leg) : (log?.phoneNumber ?? "");
   const at = leg?.startAt ?? log?.happenedAt ?? "";
-  const updated = [leg?.updatedAt, log?.updatedAt].flatMap((text) => (text ? [instant(text)] : [])).toSorted();
-  const recording = recordingDataOf(row);
+  const updated = [leg?.updatedAt, log?.updatedAt].flatMap((text) => (text ? [toInstant(text)] : [])).toSorted();
+  const recording = toRecordingData(row);
   const person = row.logger ?? row.lockedBy;
   return {
     id: leg?.id ?? log?.id ?? "",
     appointmentId: log?.appointmentId ?? null,
     businessCustomer: customer,
     callActivity: leg?.activity ?? "answered",
-    callDate: instant(at),
+    callDate: toInstant(at),
     callRecordingId: recording?.id ?? null,
     callRecordingDuration: recording?.duration ?? leg?.durationSeconds ?? null,
     callerIdName: leg?.callerName ?? "",
@@ -66,10 +66,10 @@ export function toEntry(row: CallRow): CallListEntry {
       customerName: row.contact ? `${customer.fullName} (${row.contact.fullName})` : customer.fullName,
       customerId: customer.id,
     },
-    dateUpdated: updated.at(-1) ?? instant(at),
+    dateUpdated: updated.at(-1) ?? toInstant(at),
     fullUserName: person?.fullName ?? "",
     inProgress: leg?.inProgress ?? false,
-    ...flagsOf(leg?.status ?? null, customer !== null),
+    ...getFlags(leg?.status ?? null, customer !== null),
     isInitialCallForAppointment: Boolean(log?.appointmentId),
     isManualCallEntry: leg === null,
     isRecordingDeclined: leg?.recordingDeclined ?? false,
@@ -82,23 +82,23 @@ export function toEntry(row: CallRow): CallListEntry {
     recordingData: recording,
     relatedLocations: row.places ?? [],
     userId: person?.id ?? null,
-    userPhoneAndCallerId: [leg && formatPhone(ourNumber(leg)), person?.fullName].filter(Boolean).join(" "),
+    userPhoneAndCallerId: [leg && formatPhone(getOurNumber(leg)), person?.fullName].filter(Boolean).join(" "),
     voipCallApiCallId: leg?.source === "voip" ? leg.sid : null,
-    callType: leg ? callTypeOf(leg.type) : (log?.type ?? "None"),
-    note: note && { ...noteOf(note) },
-    voipEvents: leg?.source === "voip" ? [voiceEventOf(leg, row)] : [],
+    callType: leg ? toCallType(leg.type) : (log?.type ?? "None"),
+    note: note && { ...toCallNote(note) },
+    voipEvents: leg?.source === "voip" ? [toVoiceEvent(leg, row)] : [],
     status: leg?.status ?? null,
     isLocked: row.lockedBy !== null,
     lockedBy: row.lockedBy,
     hasTranscript: leg?.hasTranscript ?? false,
-    calledBack: leg?.calledBackAt ? { at: instant(leg.calledBackAt), userAccount: row.calledBackBy } : null,
+    calledBack: leg?.calledBackAt ? { at: toInstant(leg.calledBackAt), userAccount: row.calledBackBy } : null,
   };
 }
 
 /** Builds the voice service's event. With `onlyOurs`, addresses are ours only. rule: voice/batch-events */
-export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
+export function toVoiceEvent(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
   const url =
-    recording && (recording.isFetched ? recordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
+    recording && (recording.isFetched ? getRecordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
   return {
     call_id: leg.sid,
     callee_phone_number: leg.numberTo,
@@ -106,27 +106,27 @@ export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">
     caller_name: leg.callerName,
     caller_phone_number: leg.numberFrom,
     ...(url && !leg.recordingDeclined ? { recording_url: url } : {}),
-    ...(leg.hasTranscript ? { transcript_url: transcriptPath(leg.id) } : {}),
+    ...(leg.hasTranscript ? { transcript_url: getTranscriptPath(leg.id) } : {}),
   };
 }
 
-const otherNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo);
-const ourNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberTo : leg.numberFrom);
+const getOtherNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo);
+const getOurNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberTo : leg.numberFrom);
 
-function recordingDataOf({ recording, leg }: CallRow) {
+function toRecordingData({ recording, leg }: CallRow) {
   if (!recording || leg?.recordingDeclined) return null;
   const { id, isFetched, durationSeconds } = recording;
-  return { id, url: isFetched ? recordingPath(id) : null, duration: durationSeconds };
+  return { id, url: isFetched ? getRecordingPath(id) : null, duration: durationSeconds };
 }
 
 /** rule: notes/phone-label */
-const noteOf = ({ isInitialCall, ...note }: NonNullable<CallRow["note"]>) => ({
+const toCallNote = ({ isInitialCall, ...note }: NonNullable<CallRow["note"]>) => ({
   ...note,
   label: isInitialCall ? "initial call" : "call",
 });
 
 /** rule: calls/entry-flags */
-function flagsOf(status: CallStatus | null, hasCustomer: boolean) {
+function getFlags(status: CallStatus | null, hasCustomer: boolean) {
   const isAnswered = status === "answered";
   const isMissed = status === "missed" || status === "voicemail";
   const isRejected = status === "rejected" || status === "busy";

@@ -179,10 +179,10 @@ export const CallListEntry = z.object({
 export type CallListEntry = z.output<typeof CallListEntry>;
 
 /** The addresses where users with the permission play a recording or read a transcript. */
-export const recordingPath = (id: string): string => `/api/telephony/recordings/${id}/audio`;
-export const transcriptPath = (callId: string): string => `/api/telephony/calls/${callId}/transcript`;
+export const getRecordingPath = (id: string): string => `/api/telephony/recordings/${id}/audio`;
+export const getTranscriptPath = (callId: string): string => `/api/telephony/calls/${callId}/transcript`;
 
-type Names = { businessName: string; customerName: string };
+type CallNames = { businessName: string; customerName: string };
 
 /** rule: calls/business-name-preferred */
-export const nameToShow = ({ businessName, customerName }: Names): string => businessName || customerName;
+export const getShownName = ({ businessName, customerName }: CallNames): string => businessName || customerName;

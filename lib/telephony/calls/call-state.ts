@@ -12,7 +12,7 @@ export type CallState = {
 };
 
 /** A provider's report about a phone call. */
-export type Told = {
+export type CallReport = {
   /** The reported result. The weightiest result ever reported stays. */
   status?: CallStatus;
   isEnded?: boolean;
@@ -25,14 +25,14 @@ export type Told = {
  */
 const WEIGHT: readonly CallStatus[] = ["ringing", "called", "missed", "busy", "rejected", "voicemail", "answered"];
 
-const weightier = (a: CallStatus, b: CallStatus): CallStatus => (WEIGHT.indexOf(b) > WEIGHT.indexOf(a) ? b : a);
+const getWeightier = (a: CallStatus, b: CallStatus): CallStatus => (WEIGHT.indexOf(b) > WEIGHT.indexOf(a) ? b : a);
 
 /** Computes the state after a report. A repeated or late report changes nothing. */
-export function afterTold(state: CallState, told: Told, at: Date): CallState {
+export function applyReport(state: CallState, told: CallReport, at: Date): CallState {
   const isEnded = state.endAt !== null || (told.isEnded ?? false);
   // An end without any other information means that nobody talked.
-  const given = told.status ?? (told.isEnded ? nobody(state.type) : "ringing");
-  const status = weightier(state.status, given);
+  const given = told.status ?? (told.isEnded ? getMissedStatus(state.type) : "ringing");
+  const status = getWeightier(state.status, given);
   return {
     ...state,
     status,
@@ -42,7 +42,7 @@ export function afterTold(state: CallState, told: Told, at: Date): CallState {
   };
 }
 
-const nobody = (type: LegType): CallStatus => (type === "INBOUND" || type === "NONE" ? "missed" : "called");
+const getMissedStatus = (type: LegType): CallStatus => (type === "INBOUND" || type === "NONE" ? "missed" : "called");
 
 /** True while one of our phones rings or somebody is talking. */
 export function isInProgress({ status, endAt }: Pick<CallState, "status" | "endAt">): boolean {
@@ -50,7 +50,7 @@ export function isInProgress({ status, endAt }: Pick<CallState, "status" | "endA
 }
 
 /** rule: calls/real-time-activities */
-export function activityOf({ status }: Pick<CallState, "status">): Exclude<CallActivity, "transcript"> {
+export function getActivity({ status }: Pick<CallState, "status">): Exclude<CallActivity, "transcript"> {
   switch (status) {
     case "answered":
       return "answered";
@@ -71,7 +71,7 @@ export function activityOf({ status }: Pick<CallState, "status">): Exclude<CallA
  * Interprets the phone provider's states of a leg. The leg of a caller who hears our notice does not show who takes the
  * phone call.
  */
-export function toldByStatus(providerStatus: string, type: LegType, durationSeconds = 0): Told {
+export function parseLegStatus(providerStatus: string, type: LegType, durationSeconds = 0): CallReport {
   const length = durationSeconds > 0 ? { durationSeconds } : {};
   switch (providerStatus) {
     case "in-progress":
@@ -88,7 +88,7 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
     case "no-answer":
     case "failed":
     case "canceled":
-      return { status: nobody(type), isEnded: true };
+      return { status: getMissedStatus(type), isEnded: true };
     default:
       return {};
   }
@@ -97,7 +97,7 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
 /**
  * Interprets the state of the forwarded leg for the phone call itself. When our side declines, the caller was rejected.
  */
-export function toldByChild(providerStatus: string, durationSeconds = 0): Told {
+export function parseChildStatus(providerStatus: string, durationSeconds = 0): CallReport {
   switch (providerStatus) {
     case "in-progress":
     case "answered":

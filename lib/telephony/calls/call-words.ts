@@ -21,7 +21,7 @@ export const CallActivity = z.enum(CALL_ACTIVITIES);
 export type CallActivity = z.output<typeof CallActivity>;
 
 /** Returns the type of a logged phone call for the type of its leg. */
-export function callTypeOf(type: LegType): CallType {
+export function toCallType(type: LegType): CallType {
   if (type === "INBOUND") return "Inbound";
   return type === "NONE" ? "None" : "Outbound";
 }
@@ -34,10 +34,10 @@ function isRinging(activity: string): boolean {
 /** The statuses of phone calls that nobody took. */
 export const NOT_TAKEN: readonly CallStatus[] = ["missed", "rejected", "voicemail", "busy"];
 
-type Counted = { callActivity: string; inProgress: boolean; phoneCallId: string | null; noteId: string | null };
+type CountedCall = { callActivity: string; inProgress: boolean; phoneCallId: string | null; noteId: string | null };
 
 /** rules: calls/today-counts, calls/ringing */
-export function countCalls(calls: readonly Counted[]) {
+export function countCalls(calls: readonly CountedCall[]) {
   const counts = { ringing: 0, inProgress: 0, logged: 0, unlogged: 0 };
   for (const { callActivity, inProgress, phoneCallId, noteId } of calls) {
     if (isRinging(callActivity)) counts.ringing++;

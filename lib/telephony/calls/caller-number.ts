@@ -1,4 +1,4 @@
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 
 /** The words that replace a withheld number, also as the matching digits of a phone keypad. */
 const WORDS = ["anonymous", "blocked", "private", "restricted", "unavailable", "unknown"];
@@ -9,9 +9,9 @@ const KEPT_BACK = new Set(WORDS.flatMap((word) => [word, onKeys(word)]));
 /**
  * Returns the caller's number from the provider. Empty when withheld, because such callers are not one and the same.
  */
-export const callerNumber = (told: string): string => (KEPT_BACK.has(told.trim().toLowerCase()) ? "" : told);
+export const parseCallerNumber = (told: string): string => (KEPT_BACK.has(told.trim().toLowerCase()) ? "" : told);
 
 /** The fewest digits of a number that can be called back. */
 const FEWEST_DIGITS = 7;
 
-export const isCalledBackAt = (number: string): boolean => phoneKey(number).length >= FEWEST_DIGITS;
+export const canBeCalledBack = (number: string): boolean => toPhoneKey(number).length >= FEWEST_DIGITS;

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import type { Who } from "@/lib/platform/session/who";
 import { toEntry } from "./call-rows";
 import type { CallListEntry } from "./call-shapes";
@@ -13,21 +13,25 @@ type Page = { limit: number; offset: number };
  * Lists the phone calls of a job, newest first: those that booked it, those with a note on it, and those whose lead
  * became it. Source: jobs.listCalls.
  */
-export function callsOfJob(who: Who, jobId: string, page: Page): Promise<{ items: CallListEntry[]; total: number }> {
+export function listCallsOfJob(
+  who: Who,
+  jobId: string,
+  page: Page,
+): Promise<{ items: CallListEntry[]; total: number }> {
   const { businessId } = who;
-  const from = keysOf(businessId, jobId);
+  const from = selectKeysOfJob(businessId, jobId);
   return who.db(async (db) => {
     if (!(await db.job.count({ where: { businessId, id: jobId } }))) throw notFound("job");
     const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM ${from}
       ORDER BY x.at DESC, x.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`;
     const rows = await selectCalls(who, keys);
-    const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`x.id`));
+    const [count] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`x.id`));
     return { items: rows.map(toEntry), total: count?.total ?? 0 };
   });
 }
 
 /** Selects each phone call of a job once: the provider's if there is one, or else the one logged by hand. */
-function keysOf(businessId: string, jobId: string): Prisma.Sql {
+function selectKeysOfJob(businessId: string, jobId: string): Prisma.Sql {
   const business = Prisma.sql`${businessId}::uuid`;
   const job = Prisma.sql`${jobId}::uuid`;
   // A lead names the provider's phone call, or the logged one when there is no other.

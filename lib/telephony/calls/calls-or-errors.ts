@@ -5,7 +5,10 @@ import { describeFailure } from "@/lib/platform/http/answer-error";
  * Reads a list of phone calls for a screen. When it fails, returns an empty list with the errors. rule:
  * load-state/call-list-failure-empties
  */
-export async function callsOrErrors<T, E>(read: () => Promise<T>, empty: E): Promise<(T | E) & { errors: string[] }> {
+export async function loadCallsOrErrors<T, E>(
+  read: () => Promise<T>,
+  empty: E,
+): Promise<(T | E) & { errors: string[] }> {
   try {
     return { ...(await read()), errors: [] };
   } catch (error) {

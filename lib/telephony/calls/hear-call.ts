@@ -1,17 +1,17 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
+import { searchCustomersByPhone } from "@/lib/customers/searching/phone-search-customers";
 import { settleCallbacks, settleWithoutNumber } from "../logging/call-backs";
-import { type CallNews, tellCall } from "./call-event";
-import { callerNumber, isCalledBackAt } from "./caller-number";
-import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
+import { type CallNews, announceCallChange } from "./call-event";
+import { parseCallerNumber, canBeCalledBack } from "./caller-number";
+import { getActivity, applyReport, type CallState, isInProgress, type CallReport } from "./call-state";
 import { CallStatus, LegType } from "./call-words";
 
 /** The phone call that a provider reports, with further facts. Unknown facts are left out. */
-export type HeardCall = {
+export type ReportedCall = {
   source: "twilio" | "voip";
   sid: string;
   accountSid?: string;
@@ -33,22 +33,22 @@ const LONGEST_NAME = 120;
  * Records a provider's report in one transaction that locks the phone call's row. Repeated, late, or unordered reports
  * give the same result, and only changes are announced. Returns the phone call.
  */
-export function hearCall(
+export function recordCall(
   who: Who,
-  heard: HeardCall,
-  told: Told | ((call: ProviderCall) => Told),
+  heard: ReportedCall,
+  told: CallReport | ((call: ProviderCall) => CallReport),
   news?: CallNews,
 ): Promise<ProviderCall> {
   return who.db(async (db) => {
-    const row = await holdCall(who, db, heard);
-    const known = { ...row, ...(await newFacts(who, db, row, heard)) };
-    const next = afterTold(stateOf(known), typeof told === "function" ? told(known) : told, who.now);
-    return keep(who, db, row, { ...known, ...columnsOf(next) }, news);
+    const row = await lockProviderCall(who, db, heard);
+    const known = { ...row, ...(await pickNewFacts(who, db, row, heard)) };
+    const next = applyReport(toState(known), typeof told === "function" ? told(known) : told, who.now);
+    return storeCall(who, db, row, { ...known, ...toColumns(next) }, news);
   });
 }
 
 /** Locks the row of a phone call for the rest of the transaction. Creates it when there is none. */
-export async function holdCall(who: Who, db: Transaction, { source, sid, accountSid }: HeardCall) {
+export async function lockProviderCall(who: Who, db: Transaction, { source, sid, accountSid }: ReportedCall) {
   const { businessId, now } = who;
   const hold = () => db.$queryRaw<unknown[]>`
     SELECT 1 AS one FROM provider_call
@@ -66,14 +66,14 @@ export async function holdCall(who: Who, db: Transaction, { source, sid, account
 }
 
 /** Returns the facts that were unknown until now. A known fact never changes. */
-async function newFacts(
+async function pickNewFacts(
   who: Who,
   db: Transaction,
   row: ProviderCall,
-  heard: HeardCall,
+  heard: ReportedCall,
 ): Promise<Partial<ProviderCall>> {
   const type = row.type === "NONE" && heard.type ? heard.type : row.type;
-  const numberFrom = row.numberFrom || callerNumber(heard.numberFrom ?? "");
+  const numberFrom = row.numberFrom || parseCallerNumber(heard.numberFrom ?? "");
   const numberTo = row.numberTo || (heard.numberTo ?? "");
   const other = type === "INBOUND" ? numberFrom : numberTo;
   const facts: Partial<ProviderCall> = {
@@ -90,17 +90,17 @@ async function newFacts(
   };
   const isCall = type === "INBOUND" || type === "OUTBOUND";
   if (!isCall || row.callerKey || !other) return facts;
-  return { ...facts, callerKey: phoneKey(other), ...(await whoseNumber(who, other)) };
+  return { ...facts, callerKey: toPhoneKey(other), ...(await findNumberOwner(who, other)) };
 }
 
 /** Finds the customer of a number when there is only one. With several, a user has to choose. */
-async function whoseNumber(who: Who, number: string): Promise<Pick<ProviderCall, "customerId" | "contactId">> {
-  const { items, total } = await phoneSearchCustomers(who, { phone: number, limit: 1 });
+async function findNumberOwner(who: Who, number: string): Promise<Pick<ProviderCall, "customerId" | "contactId">> {
+  const { items, total } = await searchCustomersByPhone(who, { phone: number, limit: 1 });
   const [match] = total === 1 ? items : [];
   return { customerId: match?.customer.id ?? null, contactId: match?.contact?.id ?? null };
 }
 
-const stateOf = (row: ProviderCall): CallState => ({
+const toState = (row: ProviderCall): CallState => ({
   type: LegType.parse(row.type),
   status: CallStatus.parse(row.status),
   answeredAt: row.answeredAt,
@@ -108,9 +108,9 @@ const stateOf = (row: ProviderCall): CallState => ({
   durationSeconds: row.durationSeconds,
 });
 
-const columnsOf = (state: CallState) => ({
+const toColumns = (state: CallState) => ({
   status: state.status,
-  activity: activityOf(state),
+  activity: getActivity(state),
   inProgress: isInProgress(state),
   answeredAt: state.answeredAt,
   endAt: state.endAt,
@@ -118,7 +118,7 @@ const columnsOf = (state: CallState) => ({
 });
 
 /** Writes the changes of a phone call and announces them. Does nothing without changes. */
-async function keep(
+async function storeCall(
   who: Who,
   db: Transaction,
   before: ProviderCall,
@@ -127,26 +127,30 @@ async function keep(
 ): Promise<ProviderCall> {
   const changed = FACTS.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) {
-    if (news) await tellCall(who, db, before, news);
+    if (news) await announceCallChange(who, db, before, news);
     return before;
   }
   // The transcript is written elsewhere, by the code that receives it.
   const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
-  if (row.status !== "ringing") await settle(who, db, row);
-  const known = news ?? (changed.includes("type") ? await newsBefore(who, db, row) : undefined);
-  if (known || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, known);
+  if (row.status !== "ringing") await settleCall(who, db, row);
+  const known = news ?? (changed.includes("type") ? await findEarlierNews(who, db, row) : undefined);
+  if (known || changed.some((name) => TOLD.has(name))) await announceCallChange(who, db, row, known);
   return row;
 }
 
-async function settle(who: Who, db: Transaction, { id, type, callerKey }: ProviderCall): Promise<void> {
-  if (isCalledBackAt(callerKey)) await settleCallbacks(who, db, [callerKey]);
+async function settleCall(who: Who, db: Transaction, { id, type, callerKey }: ProviderCall): Promise<void> {
+  if (canBeCalledBack(callerKey)) await settleCallbacks(who, db, [callerKey]);
   else if (type === "INBOUND") await settleWithoutNumber(who, db, [id]);
 }
 
 /** Finds a recording that arrived before anything was known about its phone call. It was never announced. */
-async function newsBefore({ businessId }: Who, db: Transaction, { id }: ProviderCall): Promise<CallNews | undefined> {
+async function findEarlierNews(
+  { businessId }: Who,
+  db: Transaction,
+  { id }: ProviderCall,
+): Promise<CallNews | undefined> {
   const recording = await db.callRecording.findFirst({
     where: { businessId, callId: id },
     orderBy: { createdAt: "desc" },

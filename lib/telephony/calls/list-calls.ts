@@ -1,14 +1,14 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
-import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
-import { dayAt } from "@/lib/platform/time/days";
-import { matchingIds } from "@/lib/customers/searching/matching-ids";
-import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayAt } from "@/lib/platform/time/days";
+import { findMatchingIds } from "@/lib/customers/searching/matching-ids";
+import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { toCall, toEntry } from "./call-rows";
 import type { Call, CallListEntry } from "./call-shapes";
 import { type CallStatus, type CallType, type countCalls, type LegType, NOT_TAKEN } from "./call-words";
@@ -32,13 +32,13 @@ const CALLS: readonly LegType[] = ["INBOUND", "OUTBOUND"];
  * .listOutboundCalls.
  */
 export async function listProviderCalls(who: Who, query: CallsQuery): Promise<{ items: Call[]; total: number }> {
-  const from = Prisma.sql`provider_call p WHERE ${conditions(who, query)}`;
+  const from = Prisma.sql`provider_call p WHERE ${whereCalls(who, query)}`;
   const { order = "DESC" } = query;
   const keys = Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${from}
-    ORDER BY ${inOrder("p.start_at", "p.id", order)} LIMIT ${query.limit} OFFSET ${query.offset}`;
+    ORDER BY ${orderCalls("p.start_at", "p.id", order)} LIMIT ${query.limit} OFFSET ${query.offset}`;
   const [rows, [count]] = await Promise.all([
     selectCalls(who, keys, order),
-    who.read<{ total: number }>(cappedCount(from, inOrder("p.start_at", "p.id", "DESC"))),
+    who.read<{ total: number }>(buildCappedCount(from, orderCalls("p.start_at", "p.id", "DESC"))),
   ]);
   return { items: rows.flatMap((row) => (hasLeg(row) ? [toCall(row)] : [])), total: count?.total ?? 0 };
 }
@@ -56,24 +56,26 @@ export type ListQuery = Omit<CallsQuery, "types"> & {
 /** Lists all phone calls, the providers' and those logged by hand, in one list. Source: callList.list. */
 export async function listCalls(who: Who, query: ListQuery): Promise<{ items: CallListEntry[]; total: number }> {
   const { limit, offset, order = "DESC" } = query;
-  const found = await searched(who, query.term ?? "");
-  const parts = [...legParts(who, query, found), ...handParts(who, query, found)];
+  const found = await resolveSearch(who, query.term ?? "");
+  const parts = [...buildLegParts(who, query, found), ...buildHandParts(who, query, found)];
   if (parts.length === 0) return { items: [], total: 0 };
   const first = parts.map(
     ({ at, id, from, isByHand }) =>
       Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand}::boolean AS by_hand FROM ${from}
-        ORDER BY ${inOrder(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
+        ORDER BY ${orderCalls(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
   );
   const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
-      ORDER BY ${inOrder("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
+      ORDER BY ${orderCalls("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, total] = await Promise.all([selectCalls(who, keys, order), countParts(who, parts)]);
   return { items: rows.map(toEntry), total };
 }
 
 /** Counts the phone calls of all parts, up to one more than the cap. */
-async function countParts(who: Who, parts: readonly Part[]): Promise<number> {
+async function countParts(who: Who, parts: readonly ListPart[]): Promise<number> {
   // Counts by the index that finds the page, because the ids of phone calls are scattered.
-  const counts = parts.map(({ from, at, id }) => Prisma.sql`(${cappedCount(from, inOrder(at.sql, id.sql, "DESC"))})`);
+  const counts = parts.map(
+    ({ from, at, id }) => Prisma.sql`(${buildCappedCount(from, orderCalls(at.sql, id.sql, "DESC"))})`,
+  );
   const [count] = await who.read<{ total: number }>(Prisma.sql`SELECT (${Prisma.join(counts, " + ")})::int AS total`);
   return Math.min(count?.total ?? 0, COUNT_CAP + 1);
 }
@@ -82,7 +84,7 @@ async function countParts(who: Who, parts: readonly Part[]): Promise<number> {
  * Lists today's inbound phone calls, from the start of the business's day. rules: calls/today-start, calls/today-query
  */
 export async function listToday(who: Who, query: ListQuery) {
-  const { start } = dayRange(dayAt(who.now, who.timeZone), who.timeZone);
+  const { start } = getDayRange(getDayAt(who.now, who.timeZone), who.timeZone);
   const from = query.start && query.start > start ? query.start : start;
   const [{ items, total }, counts] = await Promise.all([
     listCalls(who, { ...query, callType: query.callType ?? "Inbound", start: from }),
@@ -114,7 +116,7 @@ export async function countToCallBack(who: Who): Promise<number> {
 
 /** Finds one phone call, or throws 404 when the business has none with this id. */
 export async function findCall(who: Who, id: string): Promise<Call> {
-  const [row] = await selectCalls(who, oneKey("provider_call", who.businessId, id));
+  const [row] = await selectCalls(who, selectOneKey("provider_call", who.businessId, id));
   if (!row || !hasLeg(row)) throw notFound("call");
   return toCall(row);
 }
@@ -124,7 +126,7 @@ export async function findCall(who: Who, id: string): Promise<Call> {
  * none.
  */
 export async function findEntry(who: Who, id: string): Promise<CallListEntry | null> {
-  const keys = Prisma.sql`${oneKey("provider_call", who.businessId, id)} UNION ALL
+  const keys = Prisma.sql`${selectOneKey("provider_call", who.businessId, id)} UNION ALL
     SELECT coalesce(p.start_at, l.happened_at), coalesce(p.id, l.id), p.id IS NULL
     FROM phone_call l LEFT JOIN provider_call p ON p.business_id = l.business_id AND p.id = l.call_id
     WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${id}::uuid AND l.deleted_at IS NULL`;
@@ -132,7 +134,7 @@ export async function findEntry(who: Who, id: string): Promise<CallListEntry | n
   return row ? toEntry(row) : null;
 }
 
-function oneKey(table: "provider_call", businessId: string, id: string): Prisma.Sql {
+function selectOneKey(table: "provider_call", businessId: string, id: string): Prisma.Sql {
   return Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${Prisma.raw(table)} p
     WHERE p.business_id = ${businessId}::uuid AND p.id = ${id}::uuid`;
 }
@@ -143,18 +145,22 @@ const TO_CALL_BACK = Prisma.sql`p.type = 'INBOUND' AND p.status IN (${Prisma.joi
   AND p.called_back_at IS NULL`;
 
 /** The target of a search: a number or some customers. Null means everybody. */
-type Found = { number: string } | { customers: string[] } | null;
+type SearchTarget = { number: string } | { customers: string[] } | null;
 
-async function searched(who: Who, term: string): Promise<Found> {
+async function resolveSearch(who: Who, term: string): Promise<SearchTarget> {
   if (!term.trim()) return null;
-  const number = phoneKey(term);
+  const number = toPhoneKey(term);
   if (number.length >= 7 && !/[a-z]/i.test(term)) return { number };
-  return { customers: (await who.db((db) => matchingIds(db, wildcardTerms(term)))).ids };
+  return { customers: (await who.db((db) => findMatchingIds(db, buildWildcardTerms(term)))).ids };
 }
 
-type Part = { at: Prisma.Sql; id: Prisma.Sql; from: Prisma.Sql; isByHand: boolean };
+type ListPart = { at: Prisma.Sql; id: Prisma.Sql; from: Prisma.Sql; isByHand: boolean };
 
-function legParts(who: Who, { callType, isManual, isToCallBack, ...query }: ListQuery, found: Found): Part[] {
+function buildLegParts(
+  who: Who,
+  { callType, isManual, isToCallBack, ...query }: ListQuery,
+  found: SearchTarget,
+): ListPart[] {
   if (isManual || callType === "None") return [];
   const types: readonly LegType[] =
     callType === "Inbound" ? ["INBOUND"] : callType === "Outbound" ? ["OUTBOUND"] : CALLS;
@@ -163,12 +169,12 @@ function legParts(who: Who, { callType, isManual, isToCallBack, ...query }: List
     ...(found && "number" in found ? [Prisma.sql`p.caller_key = ${found.number}`] : []),
     ...(found && "customers" in found ? [Prisma.sql`p.customer_id = ANY(${found.customers}::uuid[])`] : []),
   ];
-  const where = Prisma.join([conditions(who, { ...query, types }), ...more], " AND ");
+  const where = Prisma.join([whereCalls(who, { ...query, types }), ...more], " AND ");
   const [at, id] = [Prisma.sql`p.start_at`, Prisma.sql`p.id`];
   return [{ at, id, from: Prisma.sql`provider_call p WHERE ${where}`, isByHand: false }];
 }
 
-function handParts(who: Who, query: ListQuery, found: Found): Part[] {
+function buildHandParts(who: Who, query: ListQuery, found: SearchTarget): ListPart[] {
   const { callType, status, isToCallBack, start, end } = query;
   if (status || isToCallBack) return [];
   const parts = [
@@ -183,7 +189,7 @@ function handParts(who: Who, query: ListQuery, found: Found): Part[] {
   return [{ at: Prisma.sql`l.happened_at`, id: Prisma.sql`l.id`, from, isByHand: true }];
 }
 
-function conditions(
+function whereCalls(
   { businessId }: Who,
   { types, status, start, end }: Omit<CallsQuery, "limit" | "offset">,
 ): Prisma.Sql {
@@ -197,5 +203,5 @@ function conditions(
   return Prisma.join(parts, " AND ");
 }
 
-const inOrder = (at: string, id: string, order: "ASC" | "DESC"): Prisma.Sql =>
+const orderCalls = (at: string, id: string, order: "ASC" | "DESC"): Prisma.Sql =>
   Prisma.raw(order === "ASC" ? `${at}, ${id}` : `${at} DESC, ${id} DESC`);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/durations";
-import { hearCall } from "./hear-call";
+import { recordCall } from "./hear-call";
 
 /** No phone rings longer, and no provider holds a phone call for longer than a day. */
 const [RINGS_FOR_MS, TALKS_FOR_MS] = [10 * MINUTE_MS, 24 * HOUR_MS];
@@ -23,5 +23,5 @@ export async function sweepCalls(who: Who): Promise<void> {
     }),
   );
   for (const { source, sid } of left)
-    await hearCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { isEnded: true });
+    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { isEnded: true });
 }

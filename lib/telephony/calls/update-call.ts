@@ -6,9 +6,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { HOUR_MS } from "@/lib/platform/time/durations";
-import { logOf, requireLog } from "../logging/phone-calls";
+import { findLog, requireLog } from "../logging/phone-calls";
 import type { Call } from "./call-shapes";
 import { findCall } from "./list-calls";
 import { LOCK_HOURS } from "./select-calls";
@@ -23,20 +23,20 @@ export type CallUpdate = z.output<typeof CallUpdate>;
  */
 export function updateCall(who: Who, id: string, { isLocked, payzerPhoneCallId }: CallUpdate): Promise<Call> {
   return who.db(async (db) => {
-    const call = await hold(who, db, id);
+    const call = await lockCallRow(who, db, id);
     await refuseForeignLock(who, db, call);
-    const isAttached = payzerPhoneCallId !== undefined && (await attach(who, db, call, payzerPhoneCallId));
-    const isOther = isLocked !== undefined && (await lock(who, db, call, isLocked));
+    const isAttached = payzerPhoneCallId !== undefined && (await attachLog(who, db, call, payzerPhoneCallId));
+    const isOther = isLocked !== undefined && (await setLock(who, db, call, isLocked));
     if (isOther || isAttached) {
-      const [log, locked] = [await logOf(who, db, id), isLocked ?? isHeld(who, call)];
-      const userId = actingUserId(who);
+      const [log, locked] = [await findLog(who, db, id), isLocked ?? isHeld(who, call)];
+      const userId = getActingUserId(who);
       recordEvent(who, db, "call.locked", { callId: id, isLocked: locked, payzerPhoneCallId: log?.id ?? null, userId });
     }
     return findCall(who, id);
   });
 }
 
-async function hold({ businessId }: Who, db: Transaction, id: string): Promise<ProviderCall> {
+async function lockCallRow({ businessId }: Who, db: Transaction, id: string): Promise<ProviderCall> {
   await db.$queryRaw`
     SELECT 1 AS one FROM provider_call WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const call = await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -50,7 +50,7 @@ const isHeld = ({ now }: Who, { lockedAt }: ProviderCall): boolean =>
 
 async function refuseForeignLock(who: Who, db: Transaction, call: ProviderCall): Promise<void> {
   const { businessId } = who;
-  if (!call.lockedById || call.lockedById === actingUserId(who) || !isHeld(who, call)) return;
+  if (!call.lockedById || call.lockedById === getActingUserId(who) || !isHeld(who, call)) return;
   const { id, firstName, lastName } = await db.user.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: call.lockedById } },
   });
@@ -59,8 +59,8 @@ async function refuseForeignLock(who: Who, db: Transaction, call: ProviderCall):
 }
 
 /** Sets or removes the lock. Returns true when that changed anything. */
-async function lock(who: Who, db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
-  const mine = actingUserId(who);
+async function setLock(who: Who, db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
+  const mine = getActingUserId(who);
   if (isLocked && call.lockedById === mine && isHeld(who, call)) return false;
   if (!isLocked && !call.lockedById) return false;
   const data = isLocked
@@ -70,9 +70,9 @@ async function lock(who: Who, db: Transaction, call: ProviderCall, isLocked: boo
   return true;
 }
 
-async function attach(who: Who, db: Transaction, call: ProviderCall, logId: string | null): Promise<boolean> {
+async function attachLog(who: Who, db: Transaction, call: ProviderCall, logId: string | null): Promise<boolean> {
   const { businessId, now } = who;
-  const before = await logOf(who, db, call.id);
+  const before = await findLog(who, db, call.id);
   if ((before?.id ?? null) === logId) return false;
   const write = (id: string, callId: string | null) =>
     db.phoneCall.update({ where: { businessId_id: { businessId, id } }, data: { callId, updatedAt: now } });

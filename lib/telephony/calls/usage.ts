@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { phoneAccountOf } from "@/lib/platform/phone/account";
-import { phoneProvider, type Usage } from "@/lib/platform/phone/provider";
+import { findPhoneAccount } from "@/lib/platform/phone/account";
+import { getPhoneProvider, type Usage } from "@/lib/platform/phone/provider";
 import type { Who } from "@/lib/platform/session/who";
 
 export const PlanUsage = z.object({
@@ -23,7 +23,7 @@ export const PlanUsage = z.object({
 
 /** Returns the business's usage at the phone provider. Empty without an account there. Source: telephony.getUsage. */
 export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
-  const account = await phoneAccountOf(who.businessId);
+  const account = await findPhoneAccount(who.businessId);
   if (!account)
     return {
       currentMonthUsageTotal: "0.00",
@@ -31,11 +31,11 @@ export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
       sid: null,
       currentMonthUsageDetailed: [],
     };
-  const provider = phoneProvider(account);
+  const provider = getPhoneProvider(account);
   const [current, previous] = await Promise.all([provider.usage("ThisMonth"), provider.usage("LastMonth")]);
   return {
-    currentMonthUsageTotal: total(current),
-    previousMonthUsageTotal: total(previous),
+    currentMonthUsageTotal: sumUsage(current),
+    previousMonthUsageTotal: sumUsage(previous),
     sid: account.accountSid,
     currentMonthUsageDetailed: current.filter(({ category }) => category !== TOTAL),
   };
@@ -44,7 +44,7 @@ export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
 /** The provider counts a phone call in several categories. This one is their sum. */
 const TOTAL = "totalprice";
 
-function total(usage: readonly Usage[]): string {
+function sumUsage(usage: readonly Usage[]): string {
   const sums = usage.filter(({ category }) => category === TOTAL);
   const counted = sums.length > 0 ? sums : usage;
   return moneyToWire(counted.reduce((sum, { price }) => sum.plus(price || "0"), new Decimal(0)));

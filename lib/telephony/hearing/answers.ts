@@ -1,6 +1,6 @@
 import "server-only";
 import VoiceResponse from "twilio/lib/twiml/VoiceResponse";
-import { webhookUrl } from "@/lib/platform/phone/twilio-provider";
+import { buildWebhookUrl } from "@/lib/platform/phone/twilio-provider";
 
 /** The digit with which a caller declines the recording. */
 export const DECLINES = "9";
@@ -14,45 +14,50 @@ const NOT_IN_SERVICE = "This number is not in service.";
 const SECONDS = { digit: 3, ring: 25, message: 180 };
 
 /** Wraps instructions as the provider expects them. */
-export function instructions(made: VoiceResponse): Response {
+export function toInstructions(made: VoiceResponse): Response {
   return new Response(made.toString(), { headers: { "content-type": "text/xml; charset=utf-8" } });
 }
 
 /** Returns empty instructions. */
-export const nothingToSay = (): Response => instructions(new VoiceResponse());
+export const buildEmptyInstructions = (): Response => toInstructions(new VoiceResponse());
 
 /** Plays the notice. A caller who presses nothing is forwarded and recorded. */
 export function announceRecording(forwardNumber: string): VoiceResponse {
   const voice = new VoiceResponse();
-  const asked = voice.gather({ numDigits: 1, timeout: SECONDS.digit, action: webhookUrl("voice"), method: "POST" });
+  const asked = voice.gather({
+    numDigits: 1,
+    timeout: SECONDS.digit,
+    action: buildWebhookUrl("voice"),
+    method: "POST",
+  });
   asked.say(NOTICE);
-  dial(voice, forwardNumber, true);
+  dialNumber(voice, forwardNumber, true);
   return voice;
 }
 
 /** Forwards a caller to the forwarding number. */
-export function putThrough(forwardNumber: string, isRecorded: boolean): VoiceResponse {
+export function forwardCaller(forwardNumber: string, isRecorded: boolean): VoiceResponse {
   const voice = new VoiceResponse();
-  dial(voice, forwardNumber, isRecorded);
+  dialNumber(voice, forwardNumber, isRecorded);
   return voice;
 }
 
-function dial(voice: VoiceResponse, forwardNumber: string, isRecorded: boolean): void {
+function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boolean): void {
   const put = voice.dial({
     timeout: SECONDS.ring,
-    action: webhookUrl("voice"),
+    action: buildWebhookUrl("voice"),
     method: "POST",
     ...(isRecorded
       ? {
           record: "record-from-answer-dual" as const,
-          recordingStatusCallback: webhookUrl("recording"),
+          recordingStatusCallback: buildWebhookUrl("recording"),
           recordingStatusCallbackMethod: "POST",
         }
       : {}),
   });
   put.number(
     {
-      statusCallback: webhookUrl("call-status"),
+      statusCallback: buildWebhookUrl("call-status"),
       statusCallbackMethod: "POST",
       statusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
     },
@@ -69,10 +74,10 @@ export function takeMessage(isRecorded: boolean): VoiceResponse {
       maxLength: SECONDS.message,
       playBeep: true,
       transcribe: true,
-      transcribeCallback: webhookUrl("transcript"),
-      recordingStatusCallback: webhookUrl("recording"),
+      transcribeCallback: buildWebhookUrl("transcript"),
+      recordingStatusCallback: buildWebhookUrl("recording"),
       recordingStatusCallbackMethod: "POST",
-      action: webhookUrl("call-status"),
+      action: buildWebhookUrl("call-status"),
     });
   voice.hangup();
   return voice;
@@ -85,7 +90,7 @@ export function hangUp(): VoiceResponse {
 }
 
 /** Answers callers of a number that belongs to nobody here. */
-export function notInService(): VoiceResponse {
+export function buildNotInService(): VoiceResponse {
   const voice = new VoiceResponse();
   voice.say(NOT_IN_SERVICE);
   voice.hangup();

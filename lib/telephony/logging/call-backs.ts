@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { isCalledBackAt } from "../calls/caller-number";
+import { canBeCalledBack } from "../calls/caller-number";
 
 /**
  * Computes again who called back the missed phone calls of these numbers. The first later contact settles one: our
@@ -10,7 +10,7 @@ import { isCalledBackAt } from "../calls/caller-number";
  * result as if they had been known in order.
  */
 export async function settleCallbacks(who: Who, db: Transaction, numbers: readonly string[]): Promise<void> {
-  const keys = [...new Set(numbers.map(phoneKey))].filter(isCalledBackAt);
+  const keys = [...new Set(numbers.map(toPhoneKey))].filter(canBeCalledBack);
   if (keys.length === 0) return;
   await db.$executeRaw`
     UPDATE provider_call m SET called_back_at = e.at, called_back_by_id = e.by, updated_at = ${who.now}
@@ -45,7 +45,7 @@ export async function settleWithoutNumber(
     where: { businessId, id: { in: callIds.flatMap((id) => id ?? []) } },
     select: { id: true, callerKey: true },
   });
-  const ids = legs.filter(({ callerKey }) => !isCalledBackAt(callerKey)).map(({ id }) => id);
+  const ids = legs.filter(({ callerKey }) => !canBeCalledBack(callerKey)).map(({ id }) => id);
   if (ids.length === 0) return;
   await db.$executeRaw`
     UPDATE provider_call m SET called_back_at = e.at, called_back_by_id = e.by, updated_at = ${now}

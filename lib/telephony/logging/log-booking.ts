@@ -5,10 +5,10 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { settleWithoutNumber } from "./call-backs";
-import { logLeg, logOf } from "./phone-calls";
+import { logLeg, findLog } from "./phone-calls";
 
 /** The appointment that a phone call led to, with the note on the phone call. */
-export type Booked = {
+export type BookedCall = {
   /** The id of the logged phone call or of the provider's. */
   callId: string;
   callNote?: string | undefined;
@@ -21,7 +21,7 @@ export type Booked = {
  * Logs the phone call that led to an appointment, in the transaction of the booking. It gets the customer, the job, and
  * the appointment. Its note is marked as that of an initial call. Source: appointments.save.
  */
-export async function logBooking(who: Who, db: Transaction, booked: Booked): Promise<void> {
+export async function logBooking(who: Who, db: Transaction, booked: BookedCall): Promise<void> {
   const { appointmentId, jobId, customerId, callNote } = booked;
   const { businessId, now } = who;
   const call = await callOf(who, db, booked.callId, customerId);
@@ -44,5 +44,5 @@ async function callOf(who: Who, db: Transaction, id: string, customerId: string)
   const leg = await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!leg) throw notFound("call");
   const contactId = leg.customerId === customerId ? leg.contactId : null;
-  return (await logOf(who, db, leg.id)) ?? logLeg(who, db, leg, { customerId, contactId });
+  return (await findLog(who, db, leg.id)) ?? logLeg(who, db, leg, { customerId, contactId });
 }

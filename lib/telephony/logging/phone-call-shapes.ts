@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneDigits } from "@/lib/platform/format/phone";
+import { toPhoneDigits } from "@/lib/platform/format/phone";
 import { Id, Instant, line } from "@/lib/platform/http/call-shapes";
 import { CallType } from "../calls/call-words";
 
@@ -15,7 +15,7 @@ const VoiceId = line(200);
 export const SavedPhoneCall = z.object({
   id: Id.optional(),
   /** Stored as plus and digits. rule: calls/form-digits */
-  callPhoneNumber: line(60).transform(phoneDigits).optional(),
+  callPhoneNumber: line(60).transform(toPhoneDigits).optional(),
   /** rule: calls/invalid-type */
   callType: CallType.optional(),
   contactId: Id.nullish(),

@@ -2,12 +2,12 @@ import "server-only";
 import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
 import type { PhoneCall } from "../calls/call-shapes";
-import { CallType, callTypeOf, LegType } from "../calls/call-words";
+import { CallType, toCallType, LegType } from "../calls/call-words";
 import { settleCallbacks, settleWithoutNumber } from "./call-backs";
 import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
 
@@ -17,10 +17,10 @@ import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
  */
 export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCall> {
   return who.db(async (db) => {
-    const leg = await legOf(who, db, input);
+    const leg = await findLeg(who, db, input);
     const before = input.id ? await requireLog(who, db, input.id) : null;
-    const { customerId, contactId } = await personOf(who, db, input, before ?? leg);
-    const row = before ? await change(who, db, before, { input, leg, customerId, contactId }) : await add();
+    const { customerId, contactId } = await resolvePerson(who, db, input, before ?? leg);
+    const row = before ? await changeLog(who, db, before, { input, leg, customerId, contactId }) : await add();
     if (input.noteId) await moveNote(who, db, input.noteId, row);
     recordChange(who, db, {
       action: before ? "phone-call.changed" : "phone-call.logged",
@@ -29,7 +29,7 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
     });
     await settleCallbacks(who, db, [row.phoneNumber, before?.phoneNumber ?? ""]);
     await settleWithoutNumber(who, db, [row.callId, before?.callId ?? null]);
-    return phoneCallOf(who, db, row.id);
+    return loadPhoneCall(who, db, row.id);
 
     async function add(): Promise<PhoneCallRow> {
       if (leg) return logLeg(who, db, leg, { ...input, customerId, contactId });
@@ -39,11 +39,11 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
       return db.phoneCall.create({
         data: {
           businessId: who.businessId,
-          ...numberOf(callPhoneNumber),
+          ...toNumberColumns(callPhoneNumber),
           type: callType,
           customerId,
           contactId,
-          userId: actingUserId(who),
+          userId: getActingUserId(who),
           happenedAt: input.dateCreated ? new Date(input.dateCreated) : who.now,
           createdAt: who.now,
           updatedAt: who.now,
@@ -53,23 +53,28 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
   });
 }
 
-type Logged = { customerId: string | null; contactId: string | null } & Pick<
+type LoggedPerson = { customerId: string | null; contactId: string | null } & Pick<
   SavedPhoneCall,
   "callPhoneNumber" | "callType" | "dateCreated"
 >;
 
 /** Logs a provider's phone call. Refuses one that is already logged. */
-export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logged: Logged): Promise<PhoneCallRow> {
-  if (await logOf(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+export async function logLeg(
+  who: Who,
+  db: Transaction,
+  leg: ProviderCall,
+  logged: LoggedPerson,
+): Promise<PhoneCallRow> {
+  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
   return db.phoneCall.create({
     data: {
       businessId: who.businessId,
       callId: leg.id,
-      ...numberOf(logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo)),
-      type: logged.callType ?? callTypeOf(LegType.parse(leg.type)),
+      ...toNumberColumns(logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo)),
+      type: logged.callType ?? toCallType(LegType.parse(leg.type)),
       customerId: logged.customerId,
       contactId: logged.contactId,
-      userId: actingUserId(who),
+      userId: getActingUserId(who),
       happenedAt: logged.dateCreated ? new Date(logged.dateCreated) : leg.startAt,
       createdAt: who.now,
       updatedAt: who.now,
@@ -77,10 +82,10 @@ export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logge
   });
 }
 
-const numberOf = (phoneNumber: string) => ({ phoneNumber, callerKey: phoneKey(phoneNumber) });
+const toNumberColumns = (phoneNumber: string) => ({ phoneNumber, callerKey: toPhoneKey(phoneNumber) });
 
 /** Finds the log of a provider's phone call, or null. */
-export function logOf({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
+export function findLog({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
   return db.phoneCall.findFirst({ where: { businessId, callId, deletedAt: null } });
 }
 
@@ -88,9 +93,9 @@ export function logOf({ businessId }: Who, db: Transaction, callId: string): Pro
 export function attachCustomer(who: Who, id: string, input: AttachedCustomer): Promise<PhoneCall> {
   return who.db(async (db) => {
     const before = await requireLog(who, db, id);
-    await writeCustomer(who, db, before.id, await personOf(who, db, input, null));
+    await writeCustomer(who, db, before.id, await resolvePerson(who, db, input, null));
     recordChange(who, db, { action: "phone-call.attached", subjectKind: "phone-call", subjectId: id });
-    return phoneCallOf(who, db, id);
+    return loadPhoneCall(who, db, id);
   });
 }
 
@@ -124,16 +129,21 @@ export function removePhoneCall(who: Who, id: string): Promise<void> {
   });
 }
 
-type Change = { input: SavedPhoneCall; leg: ProviderCall | null; customerId: string | null; contactId: string | null };
+type LogChange = {
+  input: SavedPhoneCall;
+  leg: ProviderCall | null;
+  customerId: string | null;
+  contactId: string | null;
+};
 
-async function change(who: Who, db: Transaction, before: PhoneCallRow, given: Change): Promise<PhoneCallRow> {
+async function changeLog(who: Who, db: Transaction, before: PhoneCallRow, given: LogChange): Promise<PhoneCallRow> {
   const { input, leg, customerId, contactId } = given;
   if (leg && leg.id !== before.callId) await requireFree(who, db, leg);
   if (customerId !== before.customerId) await writeCustomer(who, db, before.id, { customerId, contactId });
   return db.phoneCall.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: {
-      ...(input.callPhoneNumber ? numberOf(input.callPhoneNumber) : {}),
+      ...(input.callPhoneNumber ? toNumberColumns(input.callPhoneNumber) : {}),
       ...(input.callType ? { type: input.callType } : {}),
       ...(input.dateCreated ? { happenedAt: new Date(input.dateCreated) } : {}),
       ...(leg ? { callId: leg.id } : {}),
@@ -145,11 +155,11 @@ async function change(who: Who, db: Transaction, before: PhoneCallRow, given: Ch
 }
 
 async function requireFree(who: Who, db: Transaction, leg: ProviderCall): Promise<void> {
-  if (await logOf(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
 }
 
 /** Finds the provider's phone call, by our id or by the voice service's own. */
-export async function legOf(
+export async function findLeg(
   { businessId }: Who,
   db: Transaction,
   given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined },
@@ -171,19 +181,19 @@ export async function requireLog({ businessId }: Who, db: Transaction, id: strin
   return row;
 }
 
-type Asked = { businessCustomerId?: string | null | undefined; contactId?: string | null | undefined };
+type SentPerson = { businessCustomerId?: string | null | undefined; contactId?: string | null | undefined };
 
 /** Resolves the sent customer and contact. Left-out values stay. A contact must belong to the customer. */
-async function personOf(
+async function resolvePerson(
   who: Who,
   db: Transaction,
-  { businessCustomerId, contactId }: Asked,
+  { businessCustomerId, contactId }: SentPerson,
   before: { customerId: string | null; contactId: string | null } | null,
 ): Promise<{ customerId: string | null; contactId: string | null }> {
   const { businessId } = who;
   const named = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;
   if (named && !(await db.customer.count({ where: { businessId, id: named } }))) throw notFound("customer");
-  const customerId = named && (await currentCustomerId(who, db, named));
+  const customerId = named && (await getCurrentCustomerId(who, db, named));
   const isSame = customerId === (before?.customerId ?? null);
   const contact = contactId === undefined ? (isSame ? (before?.contactId ?? null) : null) : contactId;
   if (!contact || !customerId) return { customerId, contactId: null };
@@ -203,7 +213,7 @@ async function moveNote({ businessId, now }: Who, db: Transaction, id: string, r
 }
 
 /** Reads a logged phone call with the documented field names. */
-export async function phoneCallOf({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCall> {
+export async function loadPhoneCall({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCall> {
   const row = await db.phoneCall.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
   const [leg, contact, note] = [
     row.callId && (await db.providerCall.findUnique({ where: { businessId_id: { businessId, id: row.callId } } })),

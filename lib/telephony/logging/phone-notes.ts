@@ -9,7 +9,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { findEntry } from "../calls/list-calls";
 import type { CallListEntry, PhoneCall } from "../calls/call-shapes";
 import type { SavedPhoneNote } from "./phone-call-shapes";
-import { legOf, logLeg, logOf, phoneCallOf, requireLog } from "./phone-calls";
+import { findLeg, logLeg, findLog, loadPhoneCall, requireLog } from "./phone-calls";
 
 /**
  * Writes a note on a phone call, or changes the note with the given id. It logs a voice service's phone call that
@@ -18,7 +18,7 @@ import { legOf, logLeg, logOf, phoneCallOf, requireLog } from "./phone-calls";
 export function savePhoneNote(who: Who, input: SavedPhoneNote): Promise<Note> {
   const { noteId, phoneCallId, voipCallApiCallId, ...about } = input;
   return who.db(async (db) => {
-    const call = await callOf(who, db, { phoneCallId, voipCallApiCallId });
+    const call = await resolveNoteCall(who, db, { phoneCallId, voipCallApiCallId });
     const customerId = about.businessCustomerId ?? (about.jobId || about.appointmentId ? undefined : call?.customerId);
     const note = SavedNote.parse({
       ...about,
@@ -30,13 +30,13 @@ export function savePhoneNote(who: Who, input: SavedPhoneNote): Promise<Note> {
   });
 }
 
-type Named = Pick<SavedPhoneNote, "phoneCallId" | "voipCallApiCallId">;
+type NamedCall = Pick<SavedPhoneNote, "phoneCallId" | "voipCallApiCallId">;
 
-async function callOf(who: Who, db: Transaction, { phoneCallId, voipCallApiCallId }: Named) {
+async function resolveNoteCall(who: Who, db: Transaction, { phoneCallId, voipCallApiCallId }: NamedCall) {
   if (phoneCallId) return requireLog(who, db, phoneCallId);
-  const leg = await legOf(who, db, { voipCallApiCallId });
+  const leg = await findLeg(who, db, { voipCallApiCallId });
   if (!leg) return null;
-  return (await logOf(who, db, leg.id)) ?? logLeg(who, db, leg, leg);
+  return (await findLog(who, db, leg.id)) ?? logLeg(who, db, leg, leg);
 }
 
 /** Returns a note with its phone call. 404 for a note without one. Source: phoneNotes.show. */
@@ -45,21 +45,21 @@ export function showPhoneNote(
   id: string,
 ): Promise<Omit<Note, "phoneCall"> & { phoneCall: PhoneCall | null }> {
   return who.db(async (db) => {
-    const note = await phoneNote(who, db, id);
-    return { ...note, phoneCall: note.phoneCall ? await phoneCallOf(who, db, note.phoneCall) : null };
+    const note = await requirePhoneNote(who, db, id);
+    return { ...note, phoneCall: note.phoneCall ? await loadPhoneCall(who, db, note.phoneCall) : null };
   });
 }
 
 /** Deletes a note on a phone call; the phone call stays. Source: phoneNotes.deleteNote. */
 export function deletePhoneNote(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    await phoneNote(who, db, id);
+    await requirePhoneNote(who, db, id);
     await removeNote(who, id);
   });
 }
 
 /** Finds the list entry of a note's phone call. Null for a note without one. Source: phoneNotes.findByNoteId. */
-export function entryOfNote(who: Who, noteId: string): Promise<CallListEntry | null> {
+export function findEntryOfNote(who: Who, noteId: string): Promise<CallListEntry | null> {
   return who.db(async (db) => {
     const note = await db.note.findFirst({ where: { businessId: who.businessId, id: noteId, deletedAt: null } });
     if (!note) throw notFound("note");
@@ -67,7 +67,7 @@ export function entryOfNote(who: Who, noteId: string): Promise<CallListEntry | n
   });
 }
 
-async function phoneNote(who: Who, db: Transaction, id: string): Promise<Note> {
+async function requirePhoneNote(who: Who, db: Transaction, id: string): Promise<Note> {
   const where = Prisma.sql`n.id = ${id}::uuid AND n.type = 'phone'`;
   const [note] = await selectNotes(who, db, { where, order: NEWEST_FIRST });
   if (!note) throw notFound("note");

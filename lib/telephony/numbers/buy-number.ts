@@ -5,32 +5,32 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
-import { type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
+import { type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
-import { type FreeNumber, phoneProvider } from "@/lib/platform/phone/provider";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { type FreeNumber, getPhoneProvider } from "@/lib/platform/phone/provider";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { limitationsOf, type NumberKind, refuseOverLimit } from "./number-limits";
+import { loadLimitations, type NumberKind, refuseOverLimit } from "./number-limits";
 
 const SETTLED_AFTER_MS = 2 * 60_000;
 
 /** Lists free numbers of an area code at the provider without buying any. rule: numbers/area-code-search */
 export async function findFreeNumbers(who: Who, areaCode: string): Promise<{ items: FreeNumber[]; total: number }> {
   const account = await requireAccount(who);
-  const items = await atProvider(() => phoneProvider(account).searchNumbers(areaCode));
+  const items = await runAtProvider(() => getPhoneProvider(account).searchNumbers(areaCode));
   return { items, total: items.length };
 }
 
-type Wanted = { kind: Exclude<NumberKind, "forwarding">; number: string } & Record<string, unknown>;
+type NumberRequest = { kind: Exclude<NumberKind, "forwarding">; number: string } & Record<string, unknown>;
 
 /**
  * Buys a number and returns the id of its row. The row is written first, so the limit holds and nobody buys the number
  * twice. If the provider's answer is lost, a task later finds out if it was bought. rule: numbers/limitations
  */
-export async function buyNumber(who: Who, { kind, number, ...columns }: Wanted): Promise<string> {
+export async function buyNumber(who: Who, { kind, number, ...columns }: NumberRequest): Promise<string> {
   const { businessId } = who;
   const account = await requireAccount(who);
   const id = await who.db(async (db) => {
@@ -43,7 +43,7 @@ export async function buyNumber(who: Who, { kind, number, ...columns }: Wanted):
       subjectId: row.id,
       details: { number },
     });
-    await addJob(
+    await addTask(
       db,
       "settle-phone-number",
       { businessId, id: row.id },
@@ -51,14 +51,14 @@ export async function buyNumber(who: Who, { kind, number, ...columns }: Wanted):
     );
     return row.id;
   });
-  const bought = await phoneProvider(account)
+  const bought = await getPhoneProvider(account)
     .buyNumber(number)
-    .catch((error: unknown) => failed(who, id, error));
+    .catch((error: unknown) => handleFailure(who, id, error));
   await keepSid(who, id, bought);
   return id;
 }
 
-async function failed(who: Who, id: string, error: unknown): Promise<never> {
+async function handleFailure(who: Who, id: string, error: unknown): Promise<never> {
   if (!(error instanceof PhoneProblem)) {
     log.warn({ businessId: who.businessId, error: String(error) }, "buying a number was not answered");
     throw conflict(
@@ -75,11 +75,11 @@ const Payload = z.object({ businessId: Id, id: Id });
 /** Finds out if a number was bought when the provider's answer was lost. */
 export const settleNumberTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "phone numbers");
+  const who = await proveSystemWho(businessId, "phone numbers");
   const row = await who.db((db) => db.phoneNumber.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!row || row.providerSid !== null || row.releasedAt !== null) return;
-  const account = await phoneAccountOf(businessId);
-  const sid = account && (await phoneProvider(account).findNumber(row.number));
+  const account = await findPhoneAccount(businessId);
+  const sid = account && (await getPhoneProvider(account).findNumber(row.number));
   if (sid) await keepSid(who, id, sid);
   else await dropNumber(who, id);
 };
@@ -108,14 +108,14 @@ async function refuseOwned(who: Who, db: Transaction, number: string): Promise<v
 }
 
 export async function requireAccount(who: Who): Promise<PhoneAccount> {
-  const account = await atProvider(() => openPhoneAccount(who.businessId));
+  const account = await runAtProvider(() => openPhoneAccount(who.businessId));
   if (!account)
     throw conflict("phones_off", "No phone provider is set up here. Whoever runs this installation can add one.");
   return account;
 }
 
 /** Runs a provider request. Converts a refusal or a missing answer to a sentence. */
-export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
+export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -127,4 +127,4 @@ export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Returns how many numbers of a kind the business has and may have. */
-export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => limitationsOf(who, db, kind));
+export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => loadLimitations(who, db, kind));

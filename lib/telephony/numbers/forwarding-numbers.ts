@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { refuseOverLimit } from "./number-limits";
@@ -26,7 +26,7 @@ export function listForwardingNumbers(who: Who): Promise<{ items: ForwardingNumb
 
 /** Throws 404. */
 export const getForwardingNumber = (who: Who, id: string): Promise<ForwardingNumber> =>
-  who.db((db) => find(who, db, id));
+  who.db((db) => requireForwardingNumber(who, db, id));
 
 /** Adds a phone. Throws 409 at the limit, and 422 for an existing number. */
 export function createForwardingNumber(who: Who, input: ForwardingNumberInput): Promise<ForwardingNumber> {
@@ -37,7 +37,7 @@ export function createForwardingNumber(who: Who, input: ForwardingNumberInput): 
     const data = { businessId, kind: KIND, number: input.number, name: input.name ?? "" };
     const { id } = await db.phoneNumber.create({ data, select: { id: true } });
     recordChange(who, db, { action: "phone-number.added", subjectKind: "settings", subjectId: id });
-    return find(who, db, id);
+    return requireForwardingNumber(who, db, id);
   });
 }
 
@@ -49,7 +49,7 @@ export function updateForwardingNumber(
 ): Promise<ForwardingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const before = await find(who, db, id);
+    const before = await requireForwardingNumber(who, db, id);
     await refuseDouble(who, db, number, id);
     await db.phoneNumber.update({
       where: { businessId_id: { businessId, id } },
@@ -61,7 +61,7 @@ export function updateForwardingNumber(
         data: { forwardNumber: number },
       });
     recordChange(who, db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
-    return find(who, db, id);
+    return requireForwardingNumber(who, db, id);
   });
 }
 
@@ -69,23 +69,24 @@ export function updateForwardingNumber(
 export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { number } = await find(who, db, id);
+    const { number } = await requireForwardingNumber(who, db, id);
     const pointing = await db.phoneNumber.findMany({
       where: { businessId, kind: "tracking", releasedAt: null, forwardNumber: number },
       select: { number: true },
     });
     const numbers = pointing.map((row) => row.number);
     if (numbers.length > 0)
-      throw conflict("number_in_use", `Calls to ${shown(numbers)} ring here. Have them ring elsewhere first.`, {
+      throw conflict("number_in_use", `Calls to ${formatNumbers(numbers)} ring here. Have them ring elsewhere first.`, {
         numbers,
       });
     await releaseNumber(who, KIND, id);
   });
 }
 
-const shown = (numbers: readonly string[]): string => numbers.map((number) => formatPhone(phoneKey(number))).join(", ");
+const formatNumbers = (numbers: readonly string[]): string =>
+  numbers.map((number) => formatPhone(toPhoneKey(number))).join(", ");
 
-async function find(who: Who, db: Transaction, id: string): Promise<ForwardingNumber> {
+async function requireForwardingNumber(who: Who, db: Transaction, id: string): Promise<ForwardingNumber> {
   const { businessId } = who;
   const row = await db.phoneNumber.findFirst({
     where: { businessId, id, kind: KIND, releasedAt: null },

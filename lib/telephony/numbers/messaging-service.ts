@@ -2,9 +2,9 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/http/refusal";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
-import { phoneProvider } from "@/lib/platform/phone/provider";
+import { getPhoneProvider } from "@/lib/platform/phone/provider";
 import type { Who } from "@/lib/platform/session/who";
-import { atProvider, requireAccount } from "./buy-number";
+import { runAtProvider, requireAccount } from "./buy-number";
 import { refuseOverLimit } from "./number-limits";
 import type { MessagingService, NotificationNumber } from "./number-shapes";
 
@@ -17,7 +17,7 @@ const KIND = "notification";
 export async function chooseMessagingService(who: Who, { sid }: MessagingService): Promise<NotificationNumber> {
   const { businessId, now } = who;
   const account = await requireAccount(who);
-  const isKnown = await atProvider(() => phoneProvider(account).connectService(sid));
+  const isKnown = await runAtProvider(() => getPhoneProvider(account).connectService(sid));
   if (!isKnown)
     throw invalid({ sid: `There is no such messaging service in the account ${account.accountSid}. Check the SID.` });
   return who.db(async (db) => {

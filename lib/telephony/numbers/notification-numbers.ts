@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
-import { textSender, textSenders } from "@/lib/platform/phone/our-numbers";
+import { findTextSender, listTextSenders } from "@/lib/platform/phone/our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 import { buyNumber } from "./buy-number";
 import type { NotificationNumber } from "./number-shapes";
@@ -9,13 +9,13 @@ const KIND = "notification";
 
 /** Lists the senders of texts to customers. The first one is used. */
 export async function listNotificationNumbers(who: Who): Promise<{ items: NotificationNumber[]; total: number }> {
-  const senders = await who.db((db) => textSenders(db, who.businessId));
+  const senders = await who.db((db) => listTextSenders(db, who.businessId));
   return { items: senders.map(({ id, number }) => ({ id, number })), total: senders.length };
 }
 
 /** Finds the number that sends texts. Null without one. Source: notificationNumbers.getFirst. */
-export async function firstNotificationNumber(who: Who): Promise<NotificationNumber | null> {
-  const first = await who.db((db) => textSender(db, who.businessId));
+export async function findFirstNotificationNumber(who: Who): Promise<NotificationNumber | null> {
+  const first = await who.db((db) => findTextSender(db, who.businessId));
   return first && { id: first.id, number: first.number };
 }
 

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
-import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/account";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
-import { phoneProvider } from "@/lib/platform/phone/provider";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { getPhoneProvider } from "@/lib/platform/phone/provider";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { NumberKind } from "./number-limits";
 
@@ -34,7 +34,7 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
     });
     // A messaging service stays in the account, because it was created there.
     if (row.providerSid && !isMessagingService(number))
-      await addJob(db, "release-phone-number", { businessId, id }, { attempts: 20 });
+      await addTask(db, "release-phone-number", { businessId, id }, { attempts: 20 });
   });
 }
 
@@ -43,8 +43,8 @@ const Payload = z.object({ businessId: Id, id: Id });
 /** Releases a number at the provider that was deleted here. */
 export const releaseNumberTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
-  const who = await systemWho(businessId, "phone numbers");
+  const who = await proveSystemWho(businessId, "phone numbers");
   const row = await who.db((db) => db.phoneNumber.findUnique({ where: { businessId_id: { businessId, id } } }));
-  const account = await phoneAccountOf(businessId);
-  if (row?.providerSid && row.releasedAt && account) await phoneProvider(account).releaseNumber(row.providerSid);
+  const account = await findPhoneAccount(businessId);
+  if (row?.providerSid && row.releasedAt && account) await getPhoneProvider(account).releaseNumber(row.providerSid);
 };

@@ -18,7 +18,7 @@ export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<
       where: { businessId, kind: "tracking", releasedAt: null, ...free },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     });
-    const items = await shown(who, db, rows);
+    const items = await toTrackingNumbers(who, db, rows);
     return { items, total: items.length };
   });
 }
@@ -40,7 +40,7 @@ export async function createTrackingNumber(who: Who, input: NewCallTrackingNumbe
     function: input.function,
     marketingCampaignId: campaign,
   });
-  return who.db((db) => show(who, db, id));
+  return who.db((db) => loadTrackingNumber(who, db, id));
 }
 
 /** Changes the forwarding and the description of a number. Throws 404. rule: numbers/payload */
@@ -51,7 +51,7 @@ export function updateTrackingNumber(
 ): Promise<CallTrackingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const row = await find(who, db, id);
+    const row = await requireTrackingNumber(who, db, id);
     if (input.number !== undefined && input.number !== row.number)
       throw invalid({ number: "A number can’t be changed into another. Delete it and get a new one." });
     const { forward_number: forwardNumber, source, status } = input;
@@ -59,7 +59,7 @@ export function updateTrackingNumber(
     const data = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
     await db.phoneNumber.update({ where: { businessId_id: { businessId, id } }, data });
     recordChange(who, db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
-    return show(who, db, id);
+    return loadTrackingNumber(who, db, id);
   });
 }
 
@@ -75,20 +75,24 @@ async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string
   if (there) throw invalid({ marketing_campaign: "This campaign already has a number." });
 }
 
-async function find(who: Who, db: Transaction, id: string): Promise<PhoneNumber> {
+async function requireTrackingNumber(who: Who, db: Transaction, id: string): Promise<PhoneNumber> {
   const { businessId } = who;
   const row = await db.phoneNumber.findFirst({ where: { businessId, id, kind: "tracking", releasedAt: null } });
   if (!row) throw notFound("call tracking number");
   return row;
 }
 
-async function show(who: Who, db: Transaction, id: string): Promise<CallTrackingNumber> {
-  const [item] = await shown(who, db, [await find(who, db, id)]);
+async function loadTrackingNumber(who: Who, db: Transaction, id: string): Promise<CallTrackingNumber> {
+  const [item] = await toTrackingNumbers(who, db, [await requireTrackingNumber(who, db, id)]);
   if (!item) throw notFound("call tracking number");
   return item;
 }
 
-async function shown({ businessId }: Who, db: Transaction, rows: PhoneNumber[]): Promise<CallTrackingNumber[]> {
+async function toTrackingNumbers(
+  { businessId }: Who,
+  db: Transaction,
+  rows: PhoneNumber[],
+): Promise<CallTrackingNumber[]> {
   const campaigns = await db.campaign.findMany({
     where: { businessId, id: { in: rows.flatMap(({ marketingCampaignId: id }) => id ?? []) }, deletedAt: null },
     select: { id: true, name: true },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { MINUTE_MS } from "@/lib/platform/time/durations";
 
@@ -11,11 +11,11 @@ const PAUSES_MINUTES = [1, 2, 4, 8, 15, 30, 60, 60];
 type Job = { recordingId: string; transcriptSid?: string; looks?: number };
 
 /** Queues the transcript of a recorded conversation, when transcripts are on. */
-export async function writeDownLater({ businessId }: Who, db: Transaction, job: Job): Promise<void> {
+export async function queueTranscript({ businessId }: Who, db: Transaction, job: Job): Promise<void> {
   if (env().CALL_TRANSCRIPTS === "off") return;
   const pause = PAUSES_MINUTES[(job.looks ?? 0) - 1];
   const runAt = pause === undefined ? {} : { runAt: new Date(Date.now() + pause * MINUTE_MS) };
-  await addJob(db, "write-down-call", { businessId, ...job }, { key: `write-down:${job.recordingId}`, ...runAt });
+  await addTask(db, "write-down-call", { businessId, ...job }, { key: `write-down:${job.recordingId}`, ...runAt });
 }
 
-export const mayLookAgain = (looks: number): boolean => looks < PAUSES_MINUTES.length;
+export const canLookAgain = (looks: number): boolean => looks < PAUSES_MINUTES.length;

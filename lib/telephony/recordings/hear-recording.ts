@@ -1,18 +1,18 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { RecordingForm, TranscriptForm } from "../hearing/webhook-forms";
 import {
-  askForTranscript,
-  keepRecording,
-  keepTranscript,
+  queueTranscriptFetch,
+  storeRecording,
+  storeTranscript,
   type NamedTranscript,
-  type Recorded,
-  type Written,
+  type ProviderRecording,
+  type WrittenTranscript,
 } from "./keep-recording";
 
 /** The phone call of a recording. */
@@ -20,7 +20,11 @@ const OfCall = z.object({ source: z.enum(["twilio", "voip"]), sid: z.string(), a
 type OfCall = z.output<typeof OfCall>;
 
 /** The recordings in a provider's message, the transcripts stored with them, and a transcript in the message itself. */
-type HeardOfRecording = { recordings?: readonly Recorded[]; named?: readonly NamedTranscript[]; written?: Written };
+type HeardOfRecording = {
+  recordings?: readonly ProviderRecording[];
+  named?: readonly NamedTranscript[];
+  written?: WrittenTranscript;
+};
 
 const downloadToken = z.string().optional();
 const Payload = z.object({
@@ -41,36 +45,36 @@ const Payload = z.object({
 });
 
 /** Queues a task for the reported recordings of a phone call. Does nothing when there are none. */
-export async function leaveRecordings(who: Who, call: OfCall, heard: HeardOfRecording): Promise<void> {
+export async function queueRecordings(who: Who, call: OfCall, heard: HeardOfRecording): Promise<void> {
   const { recordings = [], named = [], written } = heard;
   if (recordings.length === 0 && named.length === 0 && !written) return;
   const payload = { businessId: who.businessId, at: who.now, call, recordings, named, written };
-  await who.db((db) => addJob(db, "hear-recordings", payload));
+  await who.db((db) => addTask(db, "hear-recordings", payload));
 }
 
 /** Stores the reported recordings of a phone call. Repeated reports and repeated runs count once. */
-export const hearRecordingsTask: BackgroundTask = async (payload) => {
+export const storeRecordingsTask: BackgroundTask = async (payload) => {
   const { businessId, at, call, recordings, named, written } = Payload.parse(payload);
-  const who = atMoment(await systemWho(businessId, "phone provider"), at);
-  for (const recorded of recordings) await keepRecording(who, call, recorded);
-  for (const transcript of named) await askForTranscript(who, call, transcript);
-  if (written) await keepTranscript(who, call, written);
+  const who = withMoment(await proveSystemWho(businessId, "phone provider"), at);
+  for (const recorded of recordings) await storeRecording(who, call, recorded);
+  for (const transcript of named) await queueTranscriptFetch(who, call, transcript);
+  if (written) await storeTranscript(who, call, written);
 };
 
 /** Handles the report of a recording. Source: webhooks.callRecording. */
-export async function hearRecording(who: Who, form: RecordingForm): Promise<void> {
+export async function handleRecording(who: Who, form: RecordingForm): Promise<void> {
   if (form.RecordingStatus !== "completed") return;
   const { RecordingSid: sid, RecordingUrl: url, RecordingDuration: durationSeconds, RecordingSource: source } = form;
   const isMessage = source === "" ? undefined : source === "RecordVerb";
-  await leaveRecordings(who, callOf(form), { recordings: [{ sid, url, durationSeconds, isMessage }] });
+  await queueRecordings(who, callOf(form), { recordings: [{ sid, url, durationSeconds, isMessage }] });
 }
 
 /** Handles the report of a transcript. Source: webhooks.callTranscript. */
-export async function hearTranscript(who: Who, form: TranscriptForm): Promise<void> {
+export async function handleTranscript(who: Who, form: TranscriptForm): Promise<void> {
   if (form.TranscriptionStatus !== "completed") return;
   const { TranscriptionSid: sid, TranscriptionText: transcript, TranscriptionUrl: url } = form;
-  if (transcript) return leaveRecordings(who, callOf(form), { written: { sid, transcript } });
-  if (url) await leaveRecordings(who, callOf(form), { named: [{ sid, url }] });
+  if (transcript) return queueRecordings(who, callOf(form), { written: { sid, transcript } });
+  if (url) await queueRecordings(who, callOf(form), { named: [{ sid, url }] });
 }
 
 const callOf = ({ CallSid: sid, AccountSid: accountSid }: RecordingForm | TranscriptForm): OfCall => ({

@@ -1,16 +1,16 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
-import { writeDownLater } from "./ask-to-write-down";
-import { type HeardCall, holdCall, hearCall } from "../calls/hear-call";
+import { queueTranscript } from "./ask-to-write-down";
+import { type ReportedCall, lockProviderCall, recordCall } from "../calls/hear-call";
 
 /** The tries to fetch a recording from the provider, over about a day. */
 const ATTEMPTS = 12;
 
 /** A recording of a phone call at the provider. */
-export type Recorded = {
+export type ProviderRecording = {
   sid: string;
   url: string;
   durationSeconds: number;
@@ -21,9 +21,9 @@ export type Recorded = {
 };
 
 /** Stores a recording of a phone call once. Nothing is stored when the caller declined, even if a recording exists. */
-export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): Promise<void> {
+export function storeRecording(who: Who, heard: ReportedCall, recorded: ProviderRecording): Promise<void> {
   return who.db(async (db) => {
-    const call = await holdCall(who, db, heard);
+    const call = await lockProviderCall(who, db, heard);
     if (call.recordingDeclined) return;
     const { sid, url, durationSeconds, isMessage, downloadToken } = recorded;
     const made = await db.callRecording.createManyAndReturn({
@@ -40,15 +40,15 @@ export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): P
       // rule: calls/recording-duration
       ...(durationSeconds > 0 ? { durationSeconds } : {}),
     });
-    await hearCall(who, heard, told, { recordingId: row.id });
-    await addJob(
+    await recordCall(who, heard, told, { recordingId: row.id });
+    await addTask(
       db,
       "fetch-recording",
       { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
       { key: `recording:${row.id}`, attempts: ATTEMPTS },
     );
     // For messages, and for phone calls of the voice service, the provider sends the transcript by itself.
-    if (heard.source === "twilio" && !isLeft(call)) await writeDownLater(who, db, { recordingId: row.id });
+    if (heard.source === "twilio" && !isLeft(call)) await queueTranscript(who, db, { recordingId: row.id });
   });
 }
 
@@ -56,37 +56,37 @@ export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): P
 export type NamedTranscript = { sid: string; url: string; downloadToken?: string | undefined };
 
 /** Queues the task that reads a transcript, once. Does nothing when the caller declined. */
-export function askForTranscript(
+export function queueTranscriptFetch(
   who: Who,
-  heard: HeardCall,
+  heard: ReportedCall,
   { sid, url, downloadToken }: NamedTranscript,
 ): Promise<void> {
   return who.db(async (db) => {
-    const call = await holdCall(who, db, heard);
+    const call = await lockProviderCall(who, db, heard);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
     const token = downloadToken ? { downloadToken } : {};
     const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
-    await addJob(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
+    await addTask(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
   });
 }
 
-export type Written = { sid: string; transcript: string | object[] };
+export type WrittenTranscript = { sid: string; transcript: string | object[] };
 
 /** Stores a transcript once. The activity of the phone call stays the same. rule: calls/transcript-event */
-export function keepTranscript(who: Who, heard: HeardCall, { sid, transcript }: Written): Promise<void> {
+export function storeTranscript(who: Who, heard: ReportedCall, { sid, transcript }: WrittenTranscript): Promise<void> {
   return who.db(async (db) => {
-    const call = await holdCall(who, db, heard);
+    const call = await lockProviderCall(who, db, heard);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
-    await write(who, db, call.id, { sid, transcript });
-    await hearCall(who, heard, {}, { isTranscript: true });
+    await writeRecording(who, db, call.id, { sid, transcript });
+    await recordCall(who, heard, {}, { isTranscript: true });
   });
 }
 
-async function write(
+async function writeRecording(
   { businessId, now }: Who,
   db: Transaction,
   id: string,
-  { sid, transcript }: Written,
+  { sid, transcript }: WrittenTranscript,
 ): Promise<void> {
   const where = { businessId_id: { businessId, id } };
   await db.providerCall.update({ where, data: { transcript, transcriptSid: sid, updatedAt: now } });

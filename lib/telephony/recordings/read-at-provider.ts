@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/account";
 import type { Who } from "@/lib/platform/session/who";
-import { voiceToken } from "../voice/voice-token";
-import { sandboxRecording } from "./sandbox-recording";
+import { requestVoiceToken } from "../voice/voice-token";
+import { makeSandboxRecording } from "./sandbox-recording";
 
 const TRY_MS = 60_000;
 const LARGEST = 60 * 1024 * 1024;
@@ -14,31 +14,31 @@ const LARGEST = 60 * 1024 * 1024;
  * in the settings.
  */
 export async function readAtProvider(who: Who, url: string, downloadToken?: string): Promise<Uint8Array> {
-  const account = await phoneAccountOf(who.businessId);
-  if (url.startsWith("sandbox:") && account?.carrier === "sandbox") return sandboxRecording(url);
+  const account = await findPhoneAccount(who.businessId);
+  if (url.startsWith("sandbox:") && account?.carrier === "sandbox") return makeSandboxRecording(url);
   const address = new URL(url);
   if (isAt(address, env().TWILIO_API_URL, "twilio.com")) {
     const secret = Buffer.from(`${account?.accountSid}:${account?.authToken}`).toString("base64");
-    return bytesOf(await ask(address, `Basic ${secret}`));
+    return readBytes(await fetchAuthorized(address, `Basic ${secret}`));
   }
   if (!isAt(address, env().ZOOM_URL, "zoom.us")) throw new Error("This is not an address of the provider.");
-  const first = downloadToken ? await ask(address, `Bearer ${downloadToken}`) : null;
-  if (first && first.status !== 401 && first.status !== 403) return bytesOf(first);
+  const first = downloadToken ? await fetchAuthorized(address, `Bearer ${downloadToken}`) : null;
+  if (first && first.status !== 401 && first.status !== 403) return readBytes(first);
   await first?.body?.cancel();
-  const token = await voiceToken(who);
+  const token = await requestVoiceToken(who);
   if (!token)
     throw new Error(
       first
         ? "The link had run out. With a client ID and secret under Phone integration it is fetched anyway."
         : "The message brought no token. Save a client ID and secret under Phone integration.",
     );
-  return bytesOf(await ask(address, `Bearer ${token}`));
+  return readBytes(await fetchAuthorized(address, `Bearer ${token}`));
 }
 
-const ask = (address: URL, authorization: string): Promise<Response> =>
+const fetchAuthorized = (address: URL, authorization: string): Promise<Response> =>
   fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(TRY_MS) });
 
-async function bytesOf(response: Response): Promise<Uint8Array> {
+async function readBytes(response: Response): Promise<Uint8Array> {
   if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.byteLength > LARGEST) throw new Error("The recording is too large.");

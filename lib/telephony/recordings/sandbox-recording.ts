@@ -2,7 +2,7 @@ const RATE = 8_000;
 const HEAD = 44;
 
 /** Builds a recording of the stand-in, "sandbox:12": that many seconds of two alternating voices, as a WAV file. */
-export function sandboxRecording(url: string): Uint8Array {
+export function makeSandboxRecording(url: string): Uint8Array {
   const seconds = Math.min(600, Math.max(1, Number(url.slice("sandbox:".length)) || 1));
   const samples = seconds * RATE;
   const bytes = Buffer.alloc(HEAD + samples * 2);

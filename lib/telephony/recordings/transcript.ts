@@ -40,11 +40,11 @@ export async function getTranscript(who: Who, id: string): Promise<Transcript> {
   if (!call) throw notFound("call");
   const kept = Kept.safeParse(call.transcript);
   if (!kept.success || call.recordingDeclined) throw notFound("transcript");
-  return readable(kept.data);
+  return nameSpeakers(kept.data);
 }
 
 /** Returns a transcript with a name for every speaker. */
-function readable(kept: z.output<typeof Kept>): Transcript {
+function nameSpeakers(kept: z.output<typeof Kept>): Transcript {
   if (typeof kept === "string") return kept;
   return kept.map(({ speaker, text }) => ({
     speaker: {

@@ -4,7 +4,7 @@ type Speaker = { isCustomer: boolean; name: string; userId: null };
 type Entry = { speaker: Speaker; text: string };
 
 /** The known people on the two sides of a phone call. */
-type Sides = { type: string; numberFrom: string; numberTo: string; callerName: string; calleeName: string };
+type CallSides = { type: string; numberFrom: string; numberTo: string; callerName: string; calleeName: string };
 
 const Timeline = z.object({
   timeline: z.array(
@@ -19,8 +19,8 @@ const Timeline = z.object({
  * Parses a transcript of the voice service: WebVTT with a name before each line, or JSON with a timeline. Joins
  * consecutive pieces of one speaker. Null for any other format.
  */
-export function readVoiceTranscript(text: string, call: Sides): Entry[] | null {
-  const said = /^\uFEFF?WEBVTT/.test(text) ? ofVtt(text) : ofTimeline(text);
+export function parseVoiceTranscript(text: string, call: CallSides): Entry[] | null {
+  const said = /^\uFEFF?WEBVTT/.test(text) ? parseVtt(text) : parseTimeline(text);
   if (!said) return null;
   const entries: Entry[] = [];
   for (const { name, text: words } of said) {
@@ -32,12 +32,12 @@ export function readVoiceTranscript(text: string, call: Sides): Entry[] | null {
   return entries;
 }
 
-type Said = { name: string; text: string };
+type SpokenText = { name: string; text: string };
 
 /** The longest name before a colon. A longer beginning of a line is spoken text. */
 const LONGEST_NAME = 60;
 
-function ofVtt(text: string): Said[] {
+function parseVtt(text: string): SpokenText[] {
   return text
     .replaceAll("\r\n", "\n")
     .split(/\n{2,}/)
@@ -57,7 +57,7 @@ function ofVtt(text: string): Said[] {
     });
 }
 
-function ofTimeline(text: string): Said[] | null {
+function parseTimeline(text: string): SpokenText[] | null {
   try {
     const { timeline } = Timeline.parse(JSON.parse(text));
     return timeline.map(({ text: words, users: [first] }) => ({
@@ -70,7 +70,7 @@ function ofTimeline(text: string): Said[] | null {
 }
 
 /** True when a name or number belongs to the other side. */
-function isTheirs(name: string, { type, numberFrom, numberTo, callerName, calleeName }: Sides): boolean {
+function isTheirs(name: string, { type, numberFrom, numberTo, callerName, calleeName }: CallSides): boolean {
   const theirs = type === "OUTBOUND" ? [numberTo, calleeName] : [numberFrom, callerName];
   const digits = name.replaceAll(/\D/g, "").slice(-10);
   return theirs.some(

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/account";
 import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
-import { phoneProvider, type Sentence } from "@/lib/platform/phone/provider";
+import { getPhoneProvider, type Sentence } from "@/lib/platform/phone/provider";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { mayLookAgain, writeDownLater } from "./ask-to-write-down";
-import { keepTranscript } from "./keep-recording";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { canLookAgain, queueTranscript } from "./ask-to-write-down";
+import { storeTranscript } from "./keep-recording";
 
 const Payload = z.object({
   businessId: Id,
@@ -19,25 +19,25 @@ const Payload = z.object({
 });
 
 /** Requests the transcript of a conversation, checks until it is there, and stores it with its speakers. */
-export const writeDownTask: BackgroundTask = async (payload) => {
+export const transcribeTask: BackgroundTask = async (payload) => {
   const { businessId, recordingId, looks, ...asked } = Payload.parse(payload);
-  const who = await systemWho(businessId, "recordings");
+  const who = await proveSystemWho(businessId, "recordings");
   const where = { businessId_id: { businessId, id: recordingId } };
   const row = await who.db((db) => db.callRecording.findUnique({ where, include: { call: true } }));
-  const account = await phoneAccountOf(businessId);
+  const account = await findPhoneAccount(businessId);
   if (!row || !account || row.call.recordingDeclined || row.call.transcriptSid) return;
-  const provider = phoneProvider(account);
+  const provider = getPhoneProvider(account);
   try {
     const transcriptSid = asked.transcriptSid ?? (await provider.writeDown(row.sid));
     const said = await provider.sentences(transcriptSid);
     if (said)
-      return await keepTranscript(
+      return await storeTranscript(
         who,
         { source: "twilio", sid: row.call.sid },
-        { sid: transcriptSid, transcript: inTurns(said, row.call) },
+        { sid: transcriptSid, transcript: joinTurns(said, row.call) },
       );
-    if (mayLookAgain(looks))
-      await who.db((db) => writeDownLater(who, db, { recordingId, transcriptSid, looks: looks + 1 }));
+    if (canLookAgain(looks))
+      await who.db((db) => queueTranscript(who, db, { recordingId, transcriptSid, looks: looks + 1 }));
   } catch (error) {
     // For example, the account has no such service. The next try would be refused too.
     if (!(error instanceof PhoneProblem)) throw error;
@@ -46,7 +46,7 @@ export const writeDownTask: BackgroundTask = async (payload) => {
 };
 
 /** Joins consecutive sentences of one speaker. */
-function inTurns(said: readonly Sentence[], call: ProviderCall) {
+function joinTurns(said: readonly Sentence[], call: ProviderCall) {
   const turns: Array<{ speaker: { isCustomer: boolean; name: string; userId: null }; text: string }> = [];
   for (const { isCaller, text } of said) {
     const words = text.trim();

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { phoneDigits, phoneE164 } from "@/lib/platform/format/phone";
+import { toPhoneDigits, toE164 } from "@/lib/platform/format/phone";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { type PhoneAccount, sandboxSid } from "@/lib/platform/phone/account";
+import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
-import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
+import { postSigned } from "@/lib/platform/phone/signed-by-phone-provider";
 import type { Who } from "@/lib/platform/session/who";
-import { goOnByVoice, ringVoice } from "./play-voice";
+import { playVoiceStep, playVoiceRing } from "./play-voice";
 
 /** The actions of the far side, as the stand-in reports them. */
 const PLAYED = [
@@ -43,19 +43,19 @@ const SAID = "Hello, my furnace makes a noise. Call me back, thank you.";
 export async function playCall(who: Who, played: PlayedCall): Promise<{ callSid: string }> {
   const account = await openPhoneAccount(who.businessId);
   if (account?.carrier !== "sandbox") throw notFound("sandbox");
-  return played.act === "ring" ? ring(who, account, played) : go(who, account, played);
+  return played.act === "ring" ? playRing(who, account, played) : playNext(who, account, played);
 }
 
 type Form = Record<string, string>;
 
-async function tell(account: PhoneAccount, path: string, form: Form): Promise<void> {
-  const { status } = await signedPost(account, path, form);
+async function postToWebhook(account: PhoneAccount, path: string, form: Form): Promise<void> {
+  const { status } = await postSigned(account, path, form);
   if (status !== 200) throw new Error(`Our webhook answered ${status}.`);
 }
 
-async function ring(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
-  if (isVoice) return { callSid: await ringVoice(who, { from, name }) };
-  const caller = phoneE164(from);
+async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
+  if (isVoice) return { callSid: await playVoiceRing(who, { from, name }) };
+  const caller = toE164(from);
   if (!caller) throw invalid({ from: "Type a phone number." });
   const number = await who.db((db) =>
     db.phoneNumber.findFirst({
@@ -64,13 +64,13 @@ async function ring(who: Who, account: PhoneAccount, { from = "", name = "", num
     }),
   );
   if (!number) throw invalid({ numberId: "Get a tracking number first." });
-  const callSid = sandboxSid("CA");
+  const callSid = createSandboxSid("CA");
   const form = { CallSid: callSid, From: caller, To: number.number, CallStatus: "ringing", Direction: "inbound" };
-  await tell(account, "voice", { ...form, ...(name ? { CallerName: name } : {}) });
+  await postToWebhook(account, "voice", { ...form, ...(name ? { CallerName: name } : {}) });
   return { callSid };
 }
 
-async function go(who: Who, account: PhoneAccount, { act, callId = "", text = "" }: PlayedCall) {
+async function playNext(who: Who, account: PhoneAccount, { act, callId = "", text = "" }: PlayedCall) {
   const call = callId
     ? await who.db((db) =>
         db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } }),
@@ -80,11 +80,11 @@ async function go(who: Who, account: PhoneAccount, { act, callId = "", text = ""
   const { sid: callSid, numberFrom: From, numberTo: To } = call;
   if (call.source === "voip") {
     if (act === "decline-recording") throw notFound("call");
-    await goOnByVoice(who, act, { callId: callSid, number: From, name: call.callerName }, text || SAID);
+    await playVoiceStep(who, act, { callId: callSid, number: From, name: call.callerName }, text || SAID);
     return { callSid };
   }
   const whole = { CallSid: callSid, From, To };
-  const leg = { CallSid: `${callSid}L`, ParentCallSid: callSid, From, To: phoneDigits(To) };
+  const leg = { CallSid: `${callSid}L`, ParentCallSid: callSid, From, To: toPhoneDigits(To) };
   const recording = { CallSid: callSid, RecordingSid: `RE${callSid.slice(2)}`, RecordingStatus: "completed" };
   const acts: Record<(typeof PLAYED)[number], Array<[path: string, form: Form]>> = {
     ring: [],
@@ -132,6 +132,6 @@ async function go(who: Who, account: PhoneAccount, { act, callId = "", text = ""
       ],
     ],
   };
-  for (const [path, form] of acts[act]) await tell(account, path, form);
+  for (const [path, form] of acts[act]) await postToWebhook(account, path, form);
   return { callSid };
 }

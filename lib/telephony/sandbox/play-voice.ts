@@ -1,14 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import type { Who } from "@/lib/platform/session/who";
-import { isPlayedVoice, type Voice, voiceOf } from "../voice/voice-registration";
-import { urlProof, zoomSignature } from "../voice/zoom-signature";
+import { isPlayedVoice, type Voice, findVoice } from "../voice/voice-registration";
+import { buildUrlProof, computeZoomSignature } from "../voice/zoom-signature";
 
 /** The actions that the voice service reports. It announces recordings by itself, so nobody declines one here. */
 export type PlayedVoice = "ring" | "answer" | "miss" | "reject" | "hang-up" | "voicemail" | "record" | "transcribe";
@@ -23,8 +23,8 @@ const DESK = { extension_number: 101, name: "Front desk" };
 /**
  * Returns the played voice service of a business. Null when none is played, or when a real account reports phone calls.
  */
-export async function playedVoice(who: Who): Promise<Voice | null> {
-  const voice = phoneCarrier() === "sandbox" ? await voiceOf(who) : null;
+export async function findPlayedVoice(who: Who): Promise<Voice | null> {
+  const voice = getPhoneCarrier() === "sandbox" ? await findVoice(who) : null;
   return voice && isPlayedVoice(voice) ? voice : null;
 }
 
@@ -32,32 +32,32 @@ export async function playedVoice(who: Who): Promise<Voice | null> {
  * Plays an incoming phone call at the voice service, after its check of our address. Returns the service's id of the
  * phone call.
  */
-export async function ringVoice(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
-  const number = phoneE164(from);
+export async function playVoiceRing(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
+  const number = toE164(from);
   if (!number) throw invalid({ from: "Type a phone number." });
   const voice = await requireVoice(who);
-  await prove(voice);
+  await proveAddress(voice);
   const callId = randomUUID();
-  await tell(voice, eventsOf("ring", { callId, number, name }));
+  await postEvents(voice, listVoiceEventsOf("ring", { callId, number, name }));
   return callId;
 }
 
 /** Plays the next step of such a phone call. */
-export async function goOnByVoice(who: Who, act: PlayedVoice, call: VoiceCall, text: string): Promise<void> {
+export async function playVoiceStep(who: Who, act: PlayedVoice, call: VoiceCall, text: string): Promise<void> {
   // The recording lies in the stand-in's account.
   await openPhoneAccount(who.businessId);
-  await tell(await requireVoice(who), eventsOf(act, call, text));
+  await postEvents(await requireVoice(who), listVoiceEventsOf(act, call, text));
 }
 
 async function requireVoice(who: Who): Promise<Voice> {
-  const voice = await playedVoice(who);
+  const voice = await findPlayedVoice(who);
   if (!voice) throw notFound("sandbox");
   return voice;
 }
 
 type Event = { event: string; object: object; more?: object };
 
-function eventsOf(act: PlayedVoice, { callId, number, name }: VoiceCall, text = ""): Event[] {
+function listVoiceEventsOf(act: PlayedVoice, { callId, number, name }: VoiceCall, text = ""): Event[] {
   const sides = { call_id: callId, caller: { phone_number: number, name }, callee: DESK };
   const flat = { call_id: callId, caller_number: number, caller_name: name, callee_name: DESK.name };
   const message = { ...flat, id: `${callId}M`, duration: MESSAGE };
@@ -93,29 +93,29 @@ function eventsOf(act: PlayedVoice, { callId, number, name }: VoiceCall, text = 
   return events[act];
 }
 
-async function tell(voice: Voice, events: readonly Event[]): Promise<void> {
+async function postEvents(voice: Voice, events: readonly Event[]): Promise<void> {
   for (const { event, object, more } of events) {
     const payload = { account_id: voice.accountId, object };
-    const { status } = await post(voice, { event, event_ts: Date.now(), payload, ...more });
+    const { status } = await postToOwnWebhook(voice, { event, event_ts: Date.now(), payload, ...more });
     if (status !== 200) throw new Error(`Our webhook answered ${status}.`);
   }
 }
 
 /** Checks our address with a challenge, as the service does before its first message. */
-async function prove(voice: Voice): Promise<void> {
+async function proveAddress(voice: Voice): Promise<void> {
   const plainToken = randomUUID();
-  const answer = await post(voice, {
+  const answer = await postToOwnWebhook(voice, {
     event: "endpoint.url_validation",
     event_ts: Date.now(),
     payload: { plainToken },
   });
   const told: unknown = await answer.json().catch(() => null);
-  if (answer.status !== 200 || JSON.stringify(told) !== JSON.stringify(urlProof(voice.secret, plainToken)))
+  if (answer.status !== 200 || JSON.stringify(told) !== JSON.stringify(buildUrlProof(voice.secret, plainToken)))
     throw conflict("address_not_proven", "The webhook did not prove that it knows the secret token.");
 }
 
 /** Posts to our own webhook over HTTP, signed as the service signs. */
-function post({ businessId, secret }: Voice, message: object): Promise<Response> {
+function postToOwnWebhook({ businessId, secret }: Voice, message: object): Promise<Response> {
   const body = JSON.stringify(message);
   const at = String(Math.floor(Date.now() / 1_000));
   return fetch(`http://127.0.0.1:${env().PORT}/api/webhooks/voip/zoom?business=${businessId}`, {
@@ -124,7 +124,7 @@ function post({ businessId, secret }: Voice, message: object): Promise<Response>
     headers: {
       "content-type": "application/json",
       "x-zm-request-timestamp": at,
-      "x-zm-signature": zoomSignature(secret, at, body),
+      "x-zm-signature": computeZoomSignature(secret, at, body),
     },
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {

@@ -2,24 +2,24 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { type HeardCall, hearCall } from "../calls/hear-call";
-import { voiceEventOf } from "../calls/call-rows";
+import { type ReportedCall, recordCall } from "../calls/hear-call";
+import { toVoiceEvent } from "../calls/call-rows";
 import type { VoiceEvent } from "../calls/call-shapes";
 import { selectCalls } from "../calls/select-calls";
-import { leaveRecordings } from "../recordings/hear-recording";
-import type { Written } from "../recordings/keep-recording";
-import { type HeardVoice, readVoiceMessage, type VoiceMessage } from "./voice-message";
+import { queueRecordings } from "../recordings/hear-recording";
+import type { WrittenTranscript } from "../recordings/keep-recording";
+import { type ReportedVoiceCall, parseVoiceMessage, type VoiceMessage } from "./voice-message";
 
 /**
  * Records a message of the voice service in one transaction. The state of the phone call changes at once, because
  * screens may be ringing. The worker handles recordings. Source: webhooks.voipEvent.
  */
-export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise<void> {
-  const heard = readVoiceMessage(message);
+export async function recordVoiceMessage(who: Who, message: VoiceMessage): Promise<void> {
+  const heard = parseVoiceMessage(message);
   if (!heard) return;
   const sid = heard.callId.slice(0, 200);
   const accountSid = message.account_id;
-  const call: HeardCall = {
+  const call: ReportedCall = {
     source: "voip",
     sid,
     accountSid,
@@ -32,8 +32,8 @@ export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise
   const downloadToken = heard.downloadToken || undefined;
   const { isMessage } = heard;
   await who.db(async () => {
-    await hearCall(who, call, heard.told);
-    await leaveRecordings(
+    await recordCall(who, call, heard.told);
+    await queueRecordings(
       who,
       { source: "voip", sid, accountSid },
       {
@@ -45,14 +45,17 @@ export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise
           downloadToken,
         })),
         named: heard.transcripts.map(({ id, url }) => ({ sid: `${id}:transcript`, url, downloadToken })),
-        ...(heard.transcript ? { written: writtenIn(heard.transcript) } : {}),
+        ...(heard.transcript ? { written: toWrittenTranscript(heard.transcript) } : {}),
       },
     );
   });
 }
 
 /** Builds the transcript in a message. Its id is the service's, or else a hash of its content. */
-function writtenIn({ id, content: transcript }: NonNullable<HeardVoice["transcript"]>): Written {
+function toWrittenTranscript({
+  id,
+  content: transcript,
+}: NonNullable<ReportedVoiceCall["transcript"]>): WrittenTranscript {
   const sid = id || createHash("sha256").update(JSON.stringify(transcript)).digest("hex").slice(0, 32);
   return { sid, transcript };
 }
@@ -68,5 +71,5 @@ export async function listVoiceEvents(who: Who, sids: readonly string[], onlyOur
     Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
         WHERE p.business_id = ${who.businessId}::uuid AND p.source = 'voip' AND p.sid = ANY(${[...sids]}::text[])`,
   );
-  return rows.flatMap((row) => (row.leg ? [voiceEventOf(row.leg, row, onlyOurs)] : []));
+  return rows.flatMap((row) => (row.leg ? [toVoiceEvent(row.leg, row, onlyOurs)] : []));
 }

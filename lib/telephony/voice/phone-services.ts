@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/account";
 import type { Who } from "@/lib/platform/session/who";
 import { getVoiceBusiness } from "./voice-registration";
 
@@ -10,7 +10,7 @@ export const PhoneServices = z.object({
 
 /** Lists the phone services of the business. Source: phoneIntegration.getSettings. */
 export async function getPhoneServices(who: Who): Promise<z.output<typeof PhoneServices>> {
-  const [{ isRegistered }, account] = await Promise.all([getVoiceBusiness(who), phoneAccountOf(who.businessId)]);
+  const [{ isRegistered }, account] = await Promise.all([getVoiceBusiness(who), findPhoneAccount(who.businessId)]);
   return {
     service_configurations: [
       { name: "Call tracking", is_enabled: account !== null },

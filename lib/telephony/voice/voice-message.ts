@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Told } from "../calls/call-state";
+import type { CallReport } from "../calls/call-state";
 
 const text = z.string().max(2_000).catch("");
 const seconds = z.coerce.number().int().min(0).max(1_000_000).catch(0);
@@ -57,12 +57,12 @@ export type VoiceMessage = z.output<typeof VoiceMessage>;
 type AtService = { id: string; url: string; seconds: number };
 
 /** A phone call as the message describes it. */
-export type HeardVoice = {
+export type ReportedVoiceCall = {
   callId: string;
   isInbound: boolean;
   from: { number: string; name: string };
   to: { number: string; name: string };
-  told: Told;
+  told: CallReport;
   /** True when the recording is a voicemail. */
   isMessage: boolean;
   recordings: AtService[];
@@ -73,14 +73,14 @@ export type HeardVoice = {
 };
 
 /** Parses a message. Null when it is not about a phone call. */
-export function readVoiceMessage(message: VoiceMessage): HeardVoice | null {
+export function parseVoiceMessage(message: VoiceMessage): ReportedVoiceCall | null {
   const nested = message.payload?.object;
   const [recorded] = nested?.recordings ?? [];
   const callId = message.call_id || nested?.call_id || recorded?.call_id || "";
   if (callId === "") return null;
   // Zoom reports a phone call twice: from the caller's side and from the called side.
   const direction = message.direction || nested?.direction || recorded?.direction;
-  const state = stateOf(message);
+  const state = parseState(message);
   const duration = message.duration || nested?.duration || recorded?.duration || 0;
   const one = nested?.caller_number || nested?.callee_number ? nested : recorded;
   return {
@@ -96,18 +96,18 @@ export function readVoiceMessage(message: VoiceMessage): HeardVoice | null {
     },
     told: { ...state, ...(duration > 0 ? { durationSeconds: duration } : {}) },
     isMessage: state.status === "voicemail",
-    ...thingsAtService(message, callId, state.status === "voicemail" ? "message" : "talk"),
-    transcript: transcriptIn(message, callId),
+    ...listFilesAtService(message, callId, state.status === "voicemail" ? "message" : "talk"),
+    transcript: findTranscript(message, callId),
     downloadToken: message.download_token || message.payload?.download_token || "",
   };
 }
 
 /** Lists the recordings or transcripts that the message names, each once. */
-function thingsAtService(
+function listFilesAtService(
   { duration, recording_url, transcript_url, payload }: VoiceMessage,
   callId: string,
   kind: "message" | "talk",
-): Pick<HeardVoice, "recordings" | "transcripts"> {
+): Pick<ReportedVoiceCall, "recordings" | "transcripts"> {
   const nested = payload?.object;
   const flat = {
     id: nested?.id || `${callId}:${kind}`,
@@ -126,14 +126,14 @@ function thingsAtService(
   };
 }
 
-function transcriptIn({ transcript, payload }: VoiceMessage, callId: string): HeardVoice["transcript"] {
+function findTranscript({ transcript, payload }: VoiceMessage, callId: string): ReportedVoiceCall["transcript"] {
   if (transcript) return { id: "", content: transcript };
   const content = payload?.object?.transcription.content.trim();
   return content ? { id: `${payload?.object?.id || callId}:text`, content } : null;
 }
 
 /** Handles both the documented statuses and Zoom's events such as "phone.callee_missed". */
-function stateOf({ event, status }: VoiceMessage): Told {
+function parseState({ event, status }: VoiceMessage): CallReport {
   const word = (status || event).toLowerCase().replace(/^phone\.(?:callee_|caller_)?/, "");
   if (word.startsWith("voicemail")) return { status: "voicemail", isEnded: true };
   switch (word) {

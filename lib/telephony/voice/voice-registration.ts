@@ -2,12 +2,12 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { readThroughDoorway, throughDoorway } from "@/lib/platform/database/tenant";
+import { readThroughDoorway, runThroughDoorway } from "@/lib/platform/database/tenant";
 import { Prisma, type VoiceRegistration } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { line } from "@/lib/platform/http/call-shapes";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { DEFAULT_TIME_ZONE, TimeZoneName } from "@/lib/platform/time/time-zones";
@@ -39,9 +39,9 @@ export type VoiceAccount = z.output<typeof VoiceAccount>;
 
 /** Returns the business's registration at the voice service. Source: voiceCall.getBusiness. */
 export async function getVoiceBusiness(who: Who, withLink = false): Promise<VoiceBusiness> {
-  const row = await registrationOf(who);
+  const row = await findRegistration(who);
   const link = withLink ? { registration_link: `${env().APP_URL}/admin/phone-integration` } : {};
-  return { ...onWire(who, row), ...link };
+  return { ...toVoiceBusiness(who, row), ...link };
 }
 
 /**
@@ -56,11 +56,11 @@ export function registerVoice(who: Who, integration: "zoom", timeZone: string): 
     const row = before
       ? await db.voiceRegistration.update({ where: { businessId }, data })
       : await db.voiceRegistration.create({
-          data: { businessId, ...data, ...playedBySandbox(businessId), registeredAt: now },
+          data: { businessId, ...data, ...makePlayedAccount(businessId), registeredAt: now },
         });
     await db.business.update({ where: { id: businessId }, data: { voipServiceActive: true } });
     recordChange(who, db, { action: "voice.registered", subjectKind: "voice", subjectId: businessId });
-    return onWire(who, row);
+    return toVoiceBusiness(who, row);
   });
 }
 
@@ -86,15 +86,15 @@ export async function connectVoice(
   const { businessId } = who;
   if ((clientId === "") !== (clientSecret === ""))
     throw invalid({ [clientId ? "client_secret" : "client_id"]: "The ID and the secret go together." });
-  const other = await throughDoorway({ voiceAccount: accountId }, (db) =>
+  const other = await runThroughDoorway({ voiceAccount: accountId }, (db) =>
     db.voiceRegistration.findFirst({ where: { accountId } }),
   );
   if (other && other.businessId !== businessId) throw conflict("account_taken", "Another business has this account.");
   await who.db(async (db) => {
     const client = clientId
-      ? { clientId, clientSecret: seal(clientSecret, clientContextOf(businessId)) }
+      ? { clientId, clientSecret: seal(clientSecret, getClientContext(businessId)) }
       : { clientId: null, clientSecret: null };
-    const data = { accountId, secret: seal(secret, contextOf(businessId)), ...client };
+    const data = { accountId, secret: seal(secret, getSealContext(businessId)), ...client };
     const { count } = await db.voiceRegistration.updateMany({ where: { businessId, unregisteredAt: null }, data });
     if (count === 0) throw conflict("not_registered", "Turn the integration on first.");
     recordChange(who, db, { action: "voice.connected", subjectKind: "voice", subjectId: businessId });
@@ -102,10 +102,10 @@ export async function connectVoice(
 }
 
 /** Returns the account data for the settings screen. */
-export async function voiceAccountOf(
+export async function loadVoiceAccount(
   who: Who,
 ): Promise<{ accountId: string; clientId: string; address: string } | null> {
-  const row = await registrationOf(who);
+  const row = await findRegistration(who);
   if (!row || row.unregisteredAt) return null;
   return {
     accountId: row.accountId ?? "",
@@ -118,55 +118,59 @@ export async function voiceAccountOf(
 export type Voice = { businessId: string; accountId: string; secret: string };
 
 /** Finds the registration of an account before its business is known. Null when there is none. */
-export async function voiceWith(accountId: string): Promise<Voice | null> {
+export async function findVoiceByAccount(accountId: string): Promise<Voice | null> {
   if (accountId === "") return null;
-  const [row] = await readThroughDoorway<Kept>(
+  const [row] = await readThroughDoorway<RegistrationRow>(
     { voiceAccount: accountId },
     Prisma.sql`SELECT business_id AS "businessId", account_id AS "accountId", secret, unregistered_at AS "unregisteredAt"
       FROM voice_registration WHERE account_id = ${accountId} LIMIT 1`,
   );
-  return opened(row ?? null);
+  return openRegistration(row ?? null);
 }
 
 /** Finds the registration of a business. */
-export async function voiceOf(who: Pick<Who, "db" | "businessId">): Promise<Voice | null> {
-  return opened(await registrationOf(who));
+export async function findVoice(who: Pick<Who, "db" | "businessId">): Promise<Voice | null> {
+  return openRegistration(await findRegistration(who));
 }
 
 /** Finds the app that may fetch the account's recordings. Null when none is set. */
-export async function voiceClientOf(
+export async function findVoiceClient(
   who: Pick<Who, "db" | "businessId">,
 ): Promise<{ accountId: string; clientId: string; clientSecret: string } | null> {
-  const row = await registrationOf(who);
+  const row = await findRegistration(who);
   if (!row?.accountId || !row.clientId || !row.clientSecret) return null;
   const { businessId, accountId, clientId, clientSecret } = row;
-  return { accountId, clientId, clientSecret: unseal(clientSecret, clientContextOf(businessId)) };
+  return { accountId, clientId, clientSecret: unseal(clientSecret, getClientContext(businessId)) };
 }
 
-type Kept = Pick<VoiceRegistration, "businessId" | "accountId" | "secret" | "unregisteredAt">;
+type RegistrationRow = Pick<VoiceRegistration, "businessId" | "accountId" | "secret" | "unregisteredAt">;
 
-function opened(row: Kept | null): Voice | null {
+function openRegistration(row: RegistrationRow | null): Voice | null {
   if (!row?.secret || !row.accountId || row.unregisteredAt) return null;
   const { businessId, accountId, secret } = row;
-  return { businessId, accountId, secret: unseal(secret, contextOf(businessId)) };
+  return { businessId, accountId, secret: unseal(secret, getSealContext(businessId)) };
 }
 
 /** Returns an account that the sandbox plays when no real provider is connected. */
-function playedBySandbox(businessId: string): { accountId?: string; secret?: string } {
-  if (phoneCarrier() !== "sandbox") return {};
-  return { accountId: playedAccount(businessId), secret: seal(randomBytes(16).toString("hex"), contextOf(businessId)) };
+function makePlayedAccount(businessId: string): { accountId?: string; secret?: string } {
+  if (getPhoneCarrier() !== "sandbox") return {};
+  return {
+    accountId: getPlayedAccountId(businessId),
+    secret: seal(randomBytes(16).toString("hex"), getSealContext(businessId)),
+  };
 }
 
-const playedAccount = (businessId: string): string => `sandbox-${businessId}`;
+const getPlayedAccountId = (businessId: string): string => `sandbox-${businessId}`;
 
 /** True when the sandbox plays the account. */
-export const isPlayedVoice = ({ businessId, accountId }: Voice): boolean => accountId === playedAccount(businessId);
+export const isPlayedVoice = ({ businessId, accountId }: Voice): boolean =>
+  accountId === getPlayedAccountId(businessId);
 
-function registrationOf({ db: tenant, businessId }: Pick<Who, "db" | "businessId">) {
+function findRegistration({ db: tenant, businessId }: Pick<Who, "db" | "businessId">) {
   return tenant((db) => db.voiceRegistration.findUnique({ where: { businessId } }));
 }
 
-function onWire(who: Who, row: VoiceRegistration | null): VoiceBusiness {
+function toVoiceBusiness(who: Who, row: VoiceRegistration | null): VoiceBusiness {
   const isRegistered = row !== null && row.unregisteredAt === null;
   return {
     businessId: who.businessId,
@@ -176,5 +180,5 @@ function onWire(who: Who, row: VoiceRegistration | null): VoiceBusiness {
   };
 }
 
-const contextOf = (businessId: string) => `voice_registration.secret:${businessId}`;
-const clientContextOf = (businessId: string) => `voice_registration.client_secret:${businessId}`;
+const getSealContext = (businessId: string) => `voice_registration.secret:${businessId}`;
+const getClientContext = (businessId: string) => `voice_registration.client_secret:${businessId}`;

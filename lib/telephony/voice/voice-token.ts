@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { voiceClientOf } from "./voice-registration";
+import { findVoiceClient } from "./voice-registration";
 
 const Answer = z.object({ access_token: z.string().min(1) });
 
@@ -10,8 +10,8 @@ const Answer = z.object({ access_token: z.string().min(1) });
  * Requests a token of the business's app, valid for about an hour. Null when no app is set. It is not cached, because
  * this is rare. https://developers.zoom.us/docs/internal-apps/s2s-oauth/
  */
-export async function voiceToken(who: Who): Promise<string | null> {
-  const client = await voiceClientOf(who);
+export async function requestVoiceToken(who: Who): Promise<string | null> {
+  const client = await findVoiceClient(who);
   if (!client) return null;
   const { accountId, clientId, clientSecret } = client;
   const response = await fetch(`${env().ZOOM_URL}/oauth/token`, {

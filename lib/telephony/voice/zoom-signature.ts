@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { SignedBy } from "@/lib/platform/http/declaration";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
-import { systemWho } from "@/lib/platform/session/system-who";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { type Voice, voiceOf, voiceWith } from "./voice-registration";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { type Voice, findVoice, findVoiceByAccount } from "./voice-registration";
 
 /** An older message is a replay. */
 const OLDEST_MS = 5 * 60_000;
@@ -25,27 +25,27 @@ const Message = z.object({
  * and the body. A challenge for the address is answered with a proof that we know the secret. It names no account, so
  * the address names the business. https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
  */
-export const signedByZoom: SignedBy = async (request, body) => {
+export const verifyZoom: SignedBy = async (request, body) => {
   const message = Message.safeParse(parseJsonOr(body, null));
   if (!message.success) return null;
   const { event, payload, account_id: named } = message.data;
-  const voice = await speaker(request, payload.account_id || named);
+  const voice = await findVoiceOfRequest(request, payload.account_id || named);
   if (!voice || !isSigned(request.headers, body, voice.secret)) return null;
   if (event === "endpoint.url_validation") {
-    return Response.json(urlProof(voice.secret, payload.plainToken));
+    return Response.json(buildUrlProof(voice.secret, payload.plainToken));
   }
-  return systemWho(voice.businessId, "voice service");
+  return proveSystemWho(voice.businessId, "voice service");
 };
 
-async function speaker(request: Request, accountId: string): Promise<Voice | null> {
+async function findVoiceOfRequest(request: Request, accountId: string): Promise<Voice | null> {
   const { data: businessId } = Id.safeParse(new URL(request.url).searchParams.get("business"));
   // No account has such a name, and the database cannot store it.
   if (accountId.includes("\0")) return null;
   if (accountId) {
-    const voice = await voiceWith(accountId);
+    const voice = await findVoiceByAccount(accountId);
     return businessId && voice?.businessId !== businessId ? null : voice;
   }
-  return businessId ? voiceOf({ businessId, db: tenantDatabase(businessId) }) : null;
+  return businessId ? findVoice({ businessId, db: getTenantDatabase(businessId) }) : null;
 }
 
 function isSigned(headers: Headers, body: string, secret: string): boolean {
@@ -56,19 +56,19 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
   if (!at || !(Math.abs(Date.now() - moment) <= OLDEST_MS)) return false;
   const [given, wanted] = [
     Buffer.from(headers.get("x-zm-signature") ?? ""),
-    Buffer.from(zoomSignature(secret, at, body)),
+    Buffer.from(computeZoomSignature(secret, at, body)),
   ];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Computes Zoom's signature of a body at a time. */
-export const zoomSignature = (secret: string, timestamp: string, body: string): string =>
-  `v0=${hmac(secret, `v0:${timestamp}:${body}`)}`;
+export const computeZoomSignature = (secret: string, timestamp: string, body: string): string =>
+  `v0=${computeHmac(secret, `v0:${timestamp}:${body}`)}`;
 
 /** Builds the answer to the service's challenge for an address. */
-export const urlProof = (secret: string, plainToken: string) => ({
+export const buildUrlProof = (secret: string, plainToken: string) => ({
   plainToken,
-  encryptedToken: hmac(secret, plainToken),
+  encryptedToken: computeHmac(secret, plainToken),
 });
 
-const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
+const computeHmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");

@@ -2,7 +2,7 @@
 export const CHOOSES_BUSINESS = "x-chooses-business";
 
 /** Returns the address of the choice, which then leads to `next`. */
-export function choosePath(next: string): string {
+export function buildChoosePath(next: string): string {
   return `/choose-business?next=${encodeURIComponent(next)}`;
 }
 

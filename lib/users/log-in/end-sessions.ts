@@ -2,9 +2,9 @@ import "server-only";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { sessionsOfLogIn } from "./session-businesses";
+import { listSessionsOfLogIn } from "./session-businesses";
 
 /** Ends every open session of a user (password change, deactivation), except the one to keep. */
 export async function endSessions(
@@ -28,11 +28,11 @@ export async function endSessions(
 
 /** Ends the sessions of one login in every business, for a logout. */
 export async function endLogIn({ sessionId }: SessionClaims): Promise<void> {
-  for (const session of await sessionsOfLogIn(sessionId)) await endSession(session);
+  for (const session of await listSessionsOfLogIn(sessionId)) await endSession(session);
 }
 
 async function endSession({ businessId, sessionId: id, userId }: SessionClaims): Promise<void> {
-  const who = await systemWho(businessId, "log-out");
+  const who = await proveSystemWho(businessId, "log-out");
   await who.db(async (db) => {
     const { count } = await db.userSession.updateMany({
       where: { businessId, id, userId, endedAt: null },

@@ -9,7 +9,7 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 /** A device from which a user has logged in. It grants no access: only its failed tries are counted separately. */
 export type KnownDevice = { userId: string; deviceId: string };
 
-export function deviceCookieName(): string {
+export function getDeviceCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.device" : "truckroll.device";
 }
 
@@ -18,12 +18,12 @@ const MOST_USERS = 10;
 const BETWEEN_USERS = "~";
 
 /** Builds the cookie that marks a device as known for this user, and keeps the users in `earlier`. */
-export function knownDeviceCookie(userId: string, earlier?: string) {
+export function buildKnownDeviceCookie(userId: string, earlier?: string) {
   const named = `${userId}.${randomBytes(12).toString("base64url")}`;
-  const others = partsOf(earlier).filter((part) => readPart(part) && !part.startsWith(`${userId}.`));
+  const others = listParts(earlier).filter((part) => readPart(part) && !part.startsWith(`${userId}.`));
   return {
-    name: deviceCookieName(),
-    value: [`${named}.${signatureOf(named)}`, ...others].slice(0, MOST_USERS).join(BETWEEN_USERS),
+    name: getDeviceCookieName(),
+    value: [`${named}.${computeDeviceSignature(named)}`, ...others].slice(0, MOST_USERS).join(BETWEEN_USERS),
     path: "/api/auth",
     maxAge: DEVICE_SECONDS,
     httpOnly: true,
@@ -33,26 +33,26 @@ export function knownDeviceCookie(userId: string, earlier?: string) {
 }
 
 /** Builds the same cookie as the value of a Set-Cookie header. */
-export function deviceCookie(userId: string, earlier?: string): string {
-  const { name, value, path, maxAge, secure } = knownDeviceCookie(userId, earlier);
+export function buildDeviceCookieHeader(userId: string, earlier?: string): string {
+  const { name, value, path, maxAge, secure } = buildKnownDeviceCookie(userId, earlier);
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** Returns the users that the cookie remembers. Parts without a valid signature are skipped. */
 export function readDevices(cookie: string | undefined): KnownDevice[] {
-  return partsOf(cookie).flatMap((part) => readPart(part) ?? []);
+  return listParts(cookie).flatMap((part) => readPart(part) ?? []);
 }
 
-const partsOf = (cookie: string | undefined) => (cookie ?? "").split(BETWEEN_USERS).slice(0, MOST_USERS);
+const listParts = (cookie: string | undefined) => (cookie ?? "").split(BETWEEN_USERS).slice(0, MOST_USERS);
 
 function readPart(part: string): KnownDevice | null {
   const [userId, deviceId, signature] = part.split(".");
   if (!userId || !deviceId || !signature) return null;
-  const right = Buffer.from(signatureOf(`${userId}.${deviceId}`));
+  const right = Buffer.from(computeDeviceSignature(`${userId}.${deviceId}`));
   const given = Buffer.from(signature);
   return right.length === given.length && timingSafeEqual(right, given) ? { userId, deviceId } : null;
 }
 
-function signatureOf(named: string): string {
+function computeDeviceSignature(named: string): string {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(`known device:${named}`).digest("base64url");
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 
 /** An account in a business that a login opens. */
 export type LoginAccount = { businessId: string; userId: string };
@@ -21,7 +21,7 @@ const MOST_ACCOUNTS = 50;
 export async function listLoginAccounts(
   login: string,
 ): Promise<{ confirmed: LoginAccount[]; unconfirmed: LoginAccount[] }> {
-  const accounts = await throughDoorway({ login }, (db) =>
+  const accounts = await runThroughDoorway({ login }, (db) =>
     db.login.findMany({
       where: { login },
       select: { businessId: true, userId: true, isConfirmed: true },

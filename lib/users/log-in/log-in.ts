@@ -2,8 +2,8 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import type { User } from "@/lib/platform/database/generated/client";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { countTry, forgetTries, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { countTry, clearTries, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { announceDevice } from "../sessions/announce-device";
 import { checkSecondFactors, type SecondStep } from "../two-factor/check-second-factors";
@@ -11,7 +11,7 @@ import type { PasskeyAnswer } from "../two-factor/passkey-shapes";
 import { verifyPasskey } from "../two-factor/passkeys";
 import { type KnownDevice, readDevices } from "./known-device";
 import { listLoginAccounts, NO_ACCOUNT } from "./list-login-accounts";
-import { passwordFits } from "../passwords/password-hash";
+import { isPasswordMatch } from "../passwords/password-hash";
 
 /** Failed tries allowed in 15 minutes. A network is an IPv4 address or an IPv6 /64. */
 const WINDOW_SECONDS = 900;
@@ -41,7 +41,7 @@ type Browser = {
   device?: string | undefined;
 };
 
-type Try = { login: string; password: string; address: string; known: KnownDevice | null };
+type LogInTry = { login: string; password: string; address: string; known: KnownDevice | null };
 
 /**
  * Logs a user in by user name or email (in any letter case), into every business where this is their password. Each
@@ -63,18 +63,18 @@ export async function logIn(input: { login: string; password: string } & Browser
   const tried = { ...input, login, known };
   const open = await withoutThrottled(users, tried);
   if (open === "none") return { refused: "limited" };
-  const proved = ofOnePerson(await whosePasswordFits(users, open, input.password), login);
+  const proved = keepOnePerson(await listMatchingUsers(users, open, input.password), login);
   const opened = await checkSecondFactors(proved, input);
-  await untilNextBeat(began);
+  await waitForNextBeat(began);
   if (opened === "wrong_code") return { refused: opened };
   // A correct password is not a guess. On Monday morning a whole office may log in from one address.
-  if (!known && proved.length > 0) await takeBackTry(networkKey);
+  if (!known && proved.length > 0) await undoTry(networkKey);
   if (opened === "second_factor") {
     // Subtracts one try. Clearing the count would let a correct password reset the count of wrong codes.
-    await Promise.all(proved.map((user) => takeBackOwnTry(user.id, tried)));
+    await Promise.all(proved.map((user) => undoOwnTry(user.id, tried)));
     return { refused: opened };
   }
-  await Promise.all(opened.map((user) => forgetOwnTries(user.id, tried)));
+  await Promise.all(opened.map((user) => clearOwnTries(user.id, tried)));
   return openSessions(opened, input);
 }
 
@@ -86,7 +86,7 @@ export async function logInWithPasskey(
   if ((await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK) return { refused: "limited" };
   const owner = await verifyPasskey(input.passkey, input.passkeyCookie);
   if (!owner) return { refused: "wrong_passkey" };
-  await takeBackTry(networkKey);
+  await undoTry(networkKey);
   return openSessions([{ businessId: owner.businessId, id: owner.userId }], input);
 }
 
@@ -113,7 +113,7 @@ async function findByLogin(login: string): Promise<User[]> {
   const named = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const users = await Promise.all(
     named.map(({ businessId, userId: id }) =>
-      tenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } })),
+      getTenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } })),
     ),
   );
   return users.filter((user) => user !== null);
@@ -123,7 +123,7 @@ async function findByLogin(login: string): Promise<User[]> {
  * Counts a try at every account of the login. Returns the users that may still be tried, or "none" when all accounts
  * are throttled. An unknown login counts like an account, so that its answers are the same.
  */
-async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | "none"> {
+async function withoutThrottled(users: User[], tried: LogInTry): Promise<Set<User> | "none"> {
   if (users.length === 0) return (await isThrottled(`nobody:${tried.login}`, tried)) ? "none" : new Set();
   const throttled = await Promise.all(users.map(({ id }) => isThrottled(id, tried)));
   const open = users.filter((_, index) => !throttled[index]);
@@ -134,53 +134,53 @@ async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | 
  * Counts one try at an account. A network over its own limit stops counting against the account, so one network cannot
  * use up everybody's tries.
  */
-async function isThrottled(accountId: string, tried: Try): Promise<boolean> {
-  if ((await countTry(ownKeyOf(accountId, tried), WINDOW_SECONDS)) > TRIES_FROM_ONE_NETWORK) return true;
+async function isThrottled(accountId: string, tried: LogInTry): Promise<boolean> {
+  if ((await countTry(getOwnKey(accountId, tried), WINDOW_SECONDS)) > TRIES_FROM_ONE_NETWORK) return true;
   if (accountId === tried.known?.userId) return false;
-  return (await countTry(accountKeyOf(accountId), WINDOW_SECONDS)) > TRIES_FROM_ALL_NETWORKS;
+  return (await countTry(getAccountKey(accountId), WINDOW_SECONDS)) > TRIES_FROM_ALL_NETWORKS;
 }
 
-const accountKeyOf = (accountId: string) => `login-user:${accountId}`;
+const getAccountKey = (accountId: string) => `login-user:${accountId}`;
 
-function ownKeyOf(accountId: string, { address, known }: Pick<Try, "address" | "known">): string {
+function getOwnKey(accountId: string, { address, known }: Pick<LogInTry, "address" | "known">): string {
   return accountId === known?.userId ? `login-device:${known.deviceId}` : `login-user:${accountId}:${address}`;
 }
 
-async function takeBackOwnTry(userId: string, tried: Try): Promise<void> {
-  await takeBackTry(ownKeyOf(userId, tried));
-  if (userId !== tried.known?.userId) await takeBackTry(accountKeyOf(userId));
+async function undoOwnTry(userId: string, tried: LogInTry): Promise<void> {
+  await undoTry(getOwnKey(userId, tried));
+  if (userId !== tried.known?.userId) await undoTry(getAccountKey(userId));
 }
 
-async function forgetOwnTries(userId: string, tried: Try): Promise<void> {
-  await forgetTries(ownKeyOf(userId, tried));
-  if (userId !== tried.known?.userId) await takeBackTry(accountKeyOf(userId));
+async function clearOwnTries(userId: string, tried: LogInTry): Promise<void> {
+  await clearTries(getOwnKey(userId, tried));
+  if (userId !== tried.known?.userId) await undoTry(getAccountKey(userId));
 }
 
 /** Returns the open users whose password matches. Every user costs the same work, and so does an unknown login. */
-async function whosePasswordFits(users: User[], open: Set<User>, password: string): Promise<User[]> {
-  if (users.length === 0) await passwordFits(null, password);
+async function listMatchingUsers(users: User[], open: Set<User>, password: string): Promise<User[]> {
+  if (users.length === 0) await isPasswordMatch(null, password);
   const fits = await Promise.all(
-    users.map((user) => passwordFits(open.has(user) && !user.deactivatedAt ? user.passwordHash : null, password)),
+    users.map((user) => isPasswordMatch(open.has(user) && !user.deactivatedAt ? user.passwordHash : null, password)),
   );
   return users.filter((_, index) => fits[index]);
 }
 
 /** Lifts an account's throttle after its password changed. */
-export async function forgetGuesses(userId: string, address: string): Promise<void> {
-  await Promise.all([accountKeyOf(userId), ownKeyOf(userId, { address, known: null })].map(forgetTries));
+export async function clearGuesses(userId: string, address: string): Promise<void> {
+  await Promise.all([getAccountKey(userId), getOwnKey(userId, { address, known: null })].map(clearTries));
 }
 
 /**
  * Keeps the users of one person, identified by the email. People of different businesses may share a user name and, by
  * chance, a password. Then the user name opens no business, but the email does.
  */
-function ofOnePerson(users: User[], login: string): User[] {
+function keepOnePerson(users: User[], login: string): User[] {
   const byEmail = users.filter(({ email }) => email === login);
   const found = byEmail.length > 0 ? byEmail : users;
   return new Set(found.map(({ email }) => email)).size > 1 ? [] : found;
 }
 
-function untilNextBeat(began: number): Promise<void> {
+function waitForNextBeat(began: number): Promise<void> {
   return wait(BEAT_MS - ((performance.now() - began) % BEAT_MS));
 }
 
@@ -190,7 +190,7 @@ export async function openSession(
   userAgent: string,
   sessionId = uuidv7(),
 ): Promise<SessionClaims> {
-  await tenantDatabase(businessId)((db) =>
+  await getTenantDatabase(businessId)((db) =>
     db.userSession.create({ data: { id: sessionId, businessId, userId, userAgent: userAgent.slice(0, 300) } }),
   );
   return { businessId, userId, sessionId };

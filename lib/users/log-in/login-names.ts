@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { databaseCode } from "@/lib/platform/database/transaction";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -12,7 +12,7 @@ const TAKEN = "This user name or email is already taken.";
  */
 export function isLoginFree(who: Who, name: string, exceptUserId?: string): Promise<boolean> {
   return who.db(async (db) => {
-    const holder = await holderOf(who, db, name.trim().toLowerCase());
+    const holder = await findLoginHolder(who, db, name.trim().toLowerCase());
     return holder === undefined || holder === exceptUserId;
   });
 }
@@ -29,19 +29,19 @@ export async function replaceLogins(
 ): Promise<void> {
   const { businessId } = who;
   for (const [field, name] of Object.entries(names)) {
-    const holder = await holderOf(who, db, name);
+    const holder = await findLoginHolder(who, db, name);
     if (holder !== undefined && holder !== userId) throw invalid({ [field]: TAKEN });
   }
   const isConfirmed =
     (await db.login.count({ where: { businessId, userId, login: names.email, isConfirmed: true } })) > 0;
   await db.login.deleteMany({ where: { businessId, userId } });
-  await db.login.createMany({ data: loginRows({ businessId, userId, ...names, isConfirmed }) });
+  await db.login.createMany({ data: buildLoginRows({ businessId, userId, ...names, isConfirmed }) });
 }
 
 type LoginNames = { businessId: string; userId: string; userName: string; email: string; isConfirmed: boolean };
 
 /** Builds the rows of a user's login names. A user name that is somebody's email is never confirmed. */
-export function loginRows({ businessId, userId, userName, email, isConfirmed }: LoginNames) {
+export function buildLoginRows({ businessId, userId, userName, email, isConfirmed }: LoginNames) {
   return [...new Set([userName, email])].map((login) => ({
     businessId,
     userId,
@@ -64,13 +64,13 @@ export async function confirmLogins(
   });
 }
 
-async function holderOf({ businessId }: Who, db: Transaction, login: string): Promise<string | undefined> {
+async function findLoginHolder({ businessId }: Who, db: Transaction, login: string): Promise<string | undefined> {
   const row = await db.login.findUnique({ where: { businessId_login: { businessId, login } } });
   return row?.userId;
 }
 
 /** Converts the database error of two concurrent users taking one name to the usual answer. */
-export function takenInstead(error: unknown): unknown {
-  const code = databaseCode(error);
+export function toTakenError(error: unknown): unknown {
+  const code = getDatabaseCode(error);
   return code === "P2002" || code === "23505" ? invalid({ userName: TAKEN, email: TAKEN }) : error;
 }

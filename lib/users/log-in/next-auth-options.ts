@@ -1,30 +1,30 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { saysDatabaseFull } from "@/lib/platform/database/database-full";
+import { checkDatabaseFull } from "@/lib/platform/database/database-full";
 import { env } from "@/lib/platform/env";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { parseJson } from "@/lib/platform/http/reading/parse-json";
 import { isStorableText } from "@/lib/platform/http/reading/storable-text";
 import { log } from "@/lib/platform/log";
 import {
-  cookieOf,
+  getCookie,
   isSecureSite,
   SESSION_COOKIE_SECONDS,
-  sessionCookieName,
+  getSessionCookieName,
   type SessionClaims,
 } from "@/lib/platform/session/session-cookie";
 import { endLogIn } from "./end-sessions";
-import { deviceCookieName } from "./known-device";
+import { getDeviceCookieName } from "./known-device";
 import { PasskeyAnswer } from "../two-factor/passkey-shapes";
-import { passkeyCookieName } from "../two-factor/passkey-challenge";
+import { getPasskeyCookieName } from "../two-factor/passkey-challenge";
 import { logIn, type LogInResult, logInWithPasskey } from "./log-in";
 
 /**
  * Configures next-auth with credentials. It seals the claims in the cookie; the database decides if they are still
  * valid.
  */
-export function nextAuthOptions(): NextAuthOptions {
+export function buildNextAuthOptions(): NextAuthOptions {
   // next-auth reads its own address only from the environment.
   process.env["NEXTAUTH_URL"] ??= env().APP_URL;
   return {
@@ -34,7 +34,7 @@ export function nextAuthOptions(): NextAuthOptions {
     pages: { signIn: "/login", error: "/login" },
     cookies: {
       sessionToken: {
-        name: sessionCookieName(),
+        name: getSessionCookieName(),
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite() },
       },
     },
@@ -49,14 +49,14 @@ export function nextAuthOptions(): NextAuthOptions {
         },
         async authorize(credentials, request) {
           const headers = new Headers(request.headers as Record<string, string>);
-          const address = clientAddress(headers);
+          const address = getClientAddress(headers);
           const result = await logInFromForm(credentials ?? {}, headers, address).catch((error: unknown) => {
-            if (saysDatabaseFull(error)) throw new Error("full");
+            if (checkDatabaseFull(error)) throw new Error("full");
             log.error({ err: error }, "log-in broke off");
             // A thrown message reaches the browser.
             throw new Error("failed");
           });
-          noteLogIn(result, address);
+          logLogIn(result, address);
           if ("refused" in result) throw new Error(result.refused);
           return { id: result.claims.userId, claims: result.claims } as never;
         },
@@ -89,11 +89,11 @@ async function logInFromForm(form: Record<string, unknown>, headers: Headers, ad
   const [login, code] = [text("login", 200), text("code", 100)];
   if (!isStorableText(login) || !isStorableText(code)) return { refused: "wrong" };
   const passkey = readPasskey(text("passkey", 12_000));
-  const passkeyCookie = cookieOf({ headers }, passkeyCookieName());
+  const passkeyCookie = getCookie({ headers }, getPasskeyCookieName());
   const browser = {
     address,
     userAgent: headers.get("user-agent") ?? "",
-    device: cookieOf({ headers }, deviceCookieName()),
+    device: getCookie({ headers }, getDeviceCookieName()),
   };
   if (passkey && !login) return logInWithPasskey({ passkey, passkeyCookie, ...browser });
   return logIn({ login, password: text("password", 300), code, passkey, passkeyCookie, ...browser });
@@ -108,7 +108,7 @@ function readPasskey(text: string): PasskeyAnswer | undefined {
 }
 
 /** Logs each try with its address, so the operator can block attackers. The line never contains the typed values. */
-function noteLogIn(result: LogInResult, address: string): void {
+function logLogIn(result: LogInResult, address: string): void {
   // The password was correct, so this is not a guess to block anybody for.
   if ("refused" in result && result.refused === "second_factor") return log.info({ address }, "second factor needed");
   if ("refused" in result) return log.warn({ address, reason: result.refused }, "log-in failed");

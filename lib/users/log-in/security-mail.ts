@@ -12,7 +12,7 @@ type Notice = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
  * Emails a user about their login, in the product's name. No limit holds it back once the business's email is
  * confirmed. Before that, strangers could use it to write to anybody.
  */
-export async function mailSecurityNotice(
+export async function emailSecurityNotice(
   who: Who,
   db: Transaction,
   user: { id: string; email: string },

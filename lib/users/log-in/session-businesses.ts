@@ -1,14 +1,14 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { readThroughDoorway, tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
+import { readThroughDoorway, getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { BusinessChoice } from "./business-choice";
 
 /** Lists the open sessions of one login, one for each business. */
-export async function sessionsOfLogIn(sessionId: string): Promise<SessionClaims[]> {
+export async function listSessionsOfLogIn(sessionId: string): Promise<SessionClaims[]> {
   const rows = await readThroughDoorway<Omit<SessionClaims, "sessionId">>(
     { sessionId },
     Prisma.sql`
@@ -21,8 +21,8 @@ export async function sessionsOfLogIn(sessionId: string): Promise<SessionClaims[
 /**
  * Lists the businesses that the user may switch to, by name, including the current one. Empty with only one business.
  */
-export async function businessesOfLogIn(who: Who): Promise<BusinessChoice[]> {
-  const sessions = await sessionsOfLogIn(staffActor(who).sessionId);
+export async function listBusinessesOfLogIn(who: Who): Promise<BusinessChoice[]> {
+  const sessions = await listSessionsOfLogIn(getStaffActor(who).sessionId);
   if (sessions.length < 2) return [];
   const found = (await Promise.all(sessions.map(readChoice))).flat();
   const choices = found.map((choice) => ({ ...choice, isCurrent: choice.businessId === who.businessId }));
@@ -31,7 +31,7 @@ export async function businessesOfLogIn(who: Who): Promise<BusinessChoice[]> {
 
 /** Empty when the user is deactivated there. */
 function readChoice({ businessId, userId }: SessionClaims): Promise<Array<Omit<BusinessChoice, "isCurrent">>> {
-  return tenantRead(businessId)(Prisma.sql`
+  return createTenantRead(businessId)(Prisma.sql`
     SELECT b.id AS "businessId", coalesce(nullif(b.display_name, ''), b.name) AS name, r.name AS role
     FROM user_account u
     JOIN role r ON r.business_id = u.business_id AND r.id = u.role_id
@@ -44,12 +44,12 @@ function readChoice({ businessId, userId }: SessionClaims): Promise<Array<Omit<B
  * Throws 404 for a business that the login did not open, or when the session or user was ended.
  */
 export async function switchBusiness(who: Who, businessId: string): Promise<SessionClaims> {
-  const { sessionId } = staffActor(who);
-  const claims = (await sessionsOfLogIn(sessionId)).find((session) => session.businessId === businessId);
+  const { sessionId } = getStaffActor(who);
+  const claims = (await listSessionsOfLogIn(sessionId)).find((session) => session.businessId === businessId);
   if (!claims) throw notFound("business");
   const { userId } = claims;
   // Work in one business counts as activity in the other.
-  const { count } = await tenantDatabase(businessId)((db) =>
+  const { count } = await getTenantDatabase(businessId)((db) =>
     db.userSession.updateMany({
       where: { businessId, id: sessionId, userId, endedAt: null, user: { deactivatedAt: null } },
       data: { lastActivityAt: who.now },

@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { canText } from "@/lib/platform/phone/text-number";
-import { staffActor, type Who } from "@/lib/platform/session/who";
-import { limitsWithin } from "@/lib/platform/session/inactivity";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { computeLimits } from "@/lib/platform/session/inactivity";
 import { CurrentUser, getCurrentUser } from "../current-user";
 import { hasMaintenancePlans } from "../roles/has-maintenance-plans";
-import { PermissionFlags, permissionFlags } from "../roles/permission-flags";
+import { PermissionFlags, fillPermissionFlags } from "../roles/permission-flags";
 
 export const SessionState = z.object({
   user: CurrentUser,
@@ -21,9 +21,9 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
   const [user, uiPermissions, lastActivityAt] = await Promise.all([
     getCurrentUser(who),
     getPermissionFlags(who),
-    lastActivity(who),
+    loadLastActivity(who),
   ]);
-  const { warningSeconds, graceSeconds } = limitsWithin(staffActor(who).silenceLimitSeconds);
+  const { warningSeconds, graceSeconds } = computeLimits(getStaffActor(who).silenceLimitSeconds);
   return {
     user,
     uiPermissions,
@@ -40,7 +40,7 @@ async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
     hasMaintenancePlans(who),
     canText(who),
   ]);
-  return permissionFlags({
+  return fillPermissionFlags({
     canVoidTransactions: who.permissions.has("payments.void"),
     canManageRecurringPayments: who.permissions.has("payments.recurring"),
     canIssueStandaloneCredits: who.permissions.has("payments.credits"),
@@ -52,7 +52,7 @@ async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
   });
 }
 
-async function lastActivity(who: Who): Promise<Date> {
+async function loadLastActivity(who: Who): Promise<Date> {
   const id = who.actor.kind === "staff" ? who.actor.sessionId : "";
   const { businessId } = who;
   const session = await who.db((db) =>

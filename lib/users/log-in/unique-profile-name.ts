@@ -10,8 +10,8 @@ const TRIES = 50;
  * Proposes a free user name: "Ann Lee" → "ann.lee", or "ann.lee2" when that is taken. Source:
  * users.getUniqueProfileName.
  */
-export async function uniqueProfileName(who: Who, name: string): Promise<string> {
-  const stem = profileNameOf(name);
+export async function findUniqueProfileName(who: Who, name: string): Promise<string> {
+  const stem = toProfileName(name);
   if (!stem) throw invalid({ name: "This name has no letters." });
   for (let n = 1; n <= TRIES; n += 1) {
     const wanted = n === 1 ? stem : `${stem}${n}`;
@@ -21,7 +21,7 @@ export async function uniqueProfileName(who: Who, name: string): Promise<string>
 }
 
 /** Returns the letters and digits of a name without accents, with dots between its words. */
-function profileNameOf(name: string): string {
+function toProfileName(name: string): string {
   return name
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

@@ -1,11 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
-import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { countTry, clearTries } from "@/lib/platform/rate-limit/rate-limit";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "../log-in/end-sessions";
-import { hashPassword, passwordFits } from "./password-hash";
-import { passwordProblem } from "./password-rules";
+import { hashPassword, isPasswordMatch } from "./password-hash";
+import { findPasswordProblem } from "./password-rules";
 import { revokePasswordLinks } from "./password-links";
 
 const TRIES = { limit: 10, windowSeconds: 900 };
@@ -23,13 +23,13 @@ export async function changePassword(
   const { businessId } = who;
   const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));
   if (!user) throw notFound("user");
-  if (actingUserId(who) !== userId && !who.permissions.has("users.change")) {
+  if (getActingUserId(who) !== userId && !who.permissions.has("users.change")) {
     throw notAllowed("You do not have permission to do this.");
   }
-  if (actingUserId(who) === userId && input.currentPassword === undefined)
+  if (getActingUserId(who) === userId && input.currentPassword === undefined)
     throw invalid({ currentPassword: "(This field is required)" });
   if (input.currentPassword !== undefined) await checkCurrent(user, input.currentPassword);
-  const problem = passwordProblem(input.newPassword, [user.userName, user.email]);
+  const problem = findPasswordProblem(input.newPassword, [user.userName, user.email]);
   if (problem) throw invalid({ newPassword: problem });
   const passwordHash = await hashPassword(input.newPassword);
   await who.db(async (db) => {
@@ -54,7 +54,7 @@ async function checkCurrent(user: { id: string; passwordHash: string | null }, c
   const tries = await countTry(key, TRIES.windowSeconds);
   if (tries > TRIES.limit)
     throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a quarter of an hour.");
-  if (!(await passwordFits(user.passwordHash, currentPassword)))
+  if (!(await isPasswordMatch(user.passwordHash, currentPassword)))
     throw invalid({ currentPassword: "This is not your current password." });
-  await forgetTries(key);
+  await clearTries(key);
 }

@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined; // not process state: a constant, computed once
 
 /** True when the password matches. Without a hash, does the same work and returns false. */
-export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isPasswordMatch(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomUUID());
   const fits = await verify(passwordHash ?? (await decoy), password).catch(() => false);
   return fits && passwordHash !== null;

@@ -15,11 +15,11 @@ export const INVITATION_SECONDS = 7 * 24 * 3600;
 /** The kind of these emails in the outbox. */
 const PASSWORD_MAIL = "password";
 
-type Person = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
+type MailedUser = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
 
 /** Emails a one-time link to set a new password. Earlier links stop working. */
-export async function mailResetLink(who: Who, db: Transaction, person: Person): Promise<void> {
-  const link = await newLink(who, db, person, "password_reset", RESET_SECONDS);
+export async function emailResetLink(who: Who, db: Transaction, person: MailedUser): Promise<void> {
+  const link = await createPasswordLink(who, db, person, "password_reset", RESET_SECONDS);
   const isConfirmed = await isConfirmedSender(db, who.businessId);
   const paragraphs = isConfirmed
     ? [
@@ -30,7 +30,7 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
   // words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
-  await mailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
+  await emailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
     isLoginMail,
     ...(isConfirmed ? {} : { from: "Truckroll" }),
     heading: "Set a new password",
@@ -43,10 +43,10 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
 }
 
 /** Emails a new user the link to choose their password. Earlier invitations stop working. */
-export async function mailInvitation(who: Who, db: Transaction, person: Person): Promise<void> {
-  const link = await newLink(who, db, person, "invitation", INVITATION_SECONDS);
+export async function emailInvitation(who: Who, db: Transaction, person: MailedUser): Promise<void> {
+  const link = await createPasswordLink(who, db, person, "invitation", INVITATION_SECONDS);
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
-  await mailLink(who, db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
+  await emailLink(who, db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
     heading: "Welcome: choose your password",
     paragraphs: [
       `Hello ${person.firstName},`,
@@ -58,10 +58,10 @@ export async function mailInvitation(who: Who, db: Transaction, person: Person):
   });
 }
 
-async function newLink(
+async function createPasswordLink(
   who: Who,
   db: Transaction,
-  person: Person,
+  person: MailedUser,
   purpose: "password_reset" | "invitation",
   validSeconds: number,
 ) {
@@ -70,7 +70,7 @@ async function newLink(
   return `${env().APP_URL}/reset-password?token=${token}`;
 }
 
-type Letter = {
+type LinkLetter = {
   heading: string;
   paragraphs: string[];
   action: string;
@@ -81,13 +81,13 @@ type Letter = {
   isLoginMail?: boolean;
 };
 
-async function mailLink(
+async function emailLink(
   who: Who,
   db: Transaction,
-  person: Person,
+  person: MailedUser,
   validSeconds: number,
   subject: string,
-  { isLoginMail = false, ...letter }: Letter,
+  { isLoginMail = false, ...letter }: LinkLetter,
 ): Promise<void> {
   const business = await getBusinessRow(who);
   const body = await renderLinkMail({

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { listLoginAccounts, type LoginAccount } from "../log-in/list-login-accounts";
-import { mailResetLink } from "./password-mail";
+import { emailResetLink } from "./password-mail";
 
 const WINDOW_SECONDS = 3600;
 const MAILS_PER_LOGIN = 5;
@@ -27,7 +27,7 @@ export async function requestPasswordReset(input: { email: string; address: stri
   if (byAddress > TRIES_PER_ADDRESS)
     throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
   if (byLogin > MAILS_PER_LOGIN) return;
-  await throughDoorway({ login }, (db) => addJob(db, "mail-reset-link", { login }, { key: `reset:${login}` }));
+  await runThroughDoorway({ login }, (db) => addTask(db, "mail-reset-link", { login }, { key: `reset:${login}` }));
 }
 
 const Payload = z.object({ login: z.string() });
@@ -38,26 +38,29 @@ const Payload = z.object({ login: z.string() });
  * another business wrote to. Does nothing for an unknown login or a deactivated user. After two runs, only the last
  * link works.
  */
-export const mailResetLinkTask: BackgroundTask = async (payload) => {
+export const emailResetLinkTask: BackgroundTask = async (payload) => {
   const { login } = Payload.parse(payload);
   const { confirmed, unconfirmed } = await listLoginAccounts(login);
   const mailed = new Set<string>();
   for (const account of confirmed) {
-    const email = await mailIn(account);
+    const email = await emailAccountLink(account);
     if (email) mailed.add(email);
   }
-  for (const account of unconfirmed.toReversed()) if (await mailIn(account, mailed)) return;
+  for (const account of unconfirmed.toReversed()) if (await emailAccountLink(account, mailed)) return;
 };
 
 /**
  * Emails the link of one account, unless its email is in `mailed`. Returns the email, or null when nothing was sent.
  */
-async function mailIn({ businessId, userId: id }: LoginAccount, mailed?: Set<string>): Promise<string | null> {
-  const who = await systemWho(businessId, "password reset");
+async function emailAccountLink(
+  { businessId, userId: id }: LoginAccount,
+  mailed?: Set<string>,
+): Promise<string | null> {
+  const who = await proveSystemWho(businessId, "password reset");
   return who.db(async (db) => {
     const person = await db.user.findFirst({ where: { businessId, id, deactivatedAt: null } });
     if (!person || mailed?.has(person.email)) return null;
-    await mailResetLink(who, db, person);
+    await emailResetLink(who, db, person);
     return person.email;
   });
 }

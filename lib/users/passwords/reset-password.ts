@@ -1,22 +1,22 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { endSessions } from "../log-in/end-sessions";
-import { forgetGuesses } from "../log-in/log-in";
+import { clearGuesses } from "../log-in/log-in";
 import { confirmLogins } from "../log-in/login-names";
 import { hashPassword } from "./password-hash";
-import { passwordProblem } from "./password-rules";
+import { findPasswordProblem } from "./password-rules";
 import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
 
 /** Guesses of unknown tokens allowed per address in ten minutes. */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 const PURPOSES = new Set<string>(PASSWORD_PURPOSES);
 
-type Link = {
+type PasswordLink = {
   businessId: string;
   userId: string;
   tokenId: string;
@@ -29,9 +29,9 @@ type Link = {
  * Finds the user of a password link. Null for an unknown, used, revoked, or expired one, and for one sent to an address
  * that the user no longer has. Guesses are limited (429).
  */
-export async function findPasswordLink(token: string, address: string): Promise<Link | null> {
+export async function findPasswordLink(token: string, address: string): Promise<PasswordLink | null> {
   const tokenHash = hashToken(token);
-  const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
+  const row = await runThroughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
   const usable = row && PURPOSES.has(row.purpose) && !row.usedAt && !row.revokedAt && row.expiresAt > new Date();
   if (!usable) {
     const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
@@ -39,7 +39,7 @@ export async function findPasswordLink(token: string, address: string): Promise<
       throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a few minutes.");
     return null;
   }
-  const who = await systemWho(row.businessId, "password link");
+  const who = await proveSystemWho(row.businessId, "password link");
   const user = await who.db((db) =>
     db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }),
   );
@@ -62,18 +62,18 @@ export async function findPasswordLink(token: string, address: string): Promise<
  */
 export async function resetPassword(input: { token: string; newPassword: string; address: string }): Promise<string> {
   const link = await findPasswordLink(input.token, input.address);
-  if (!link) throw deadLink();
-  const problem = passwordProblem(input.newPassword, link.names);
+  if (!link) throw buildDeadLink();
+  const problem = findPasswordProblem(input.newPassword, link.names);
   if (problem) throw invalid({ newPassword: problem });
   const passwordHash = await hashPassword(input.newPassword);
-  const who = await systemWho(link.businessId, link.isInvitation ? "invitation" : "password reset");
+  const who = await proveSystemWho(link.businessId, link.isInvitation ? "invitation" : "password reset");
   const { businessId } = who;
   await who.db(async (db) => {
     const { count } = await db.accessToken.updateMany({
       where: { businessId, id: link.tokenId, usedAt: null, revokedAt: null },
       data: { usedAt: new Date() },
     });
-    if (count === 0) throw deadLink();
+    if (count === 0) throw buildDeadLink();
     await revokePasswordLinks(who, db, link.userId);
     await confirmLogins(db, link);
     await db.user.update({
@@ -83,10 +83,10 @@ export async function resetPassword(input: { token: string; newPassword: string;
     await endSessions(who, db, link.userId, "password changed");
     recordChange(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
-  await forgetGuesses(link.userId, input.address);
+  await clearGuesses(link.userId, input.address);
   return link.userId;
 }
 
-function deadLink(): Refusal {
+function buildDeadLink(): Refusal {
   return invalid({ token: "This link is not valid any more. Ask for a new one." }, "link_not_valid");
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 
 /** A phone without a report for this long is no longer in use. */
@@ -25,7 +25,7 @@ export function reportUnsentWork(
   { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>,
 ): Promise<void> {
   const { businessId, now } = who;
-  const userId = actingUserId(who);
+  const userId = getActingUserId(who);
   if (!userId) return Promise.resolve();
   return who.db(async (db) => {
     const forgotten = { businessId, reportedAt: { lt: new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000) } };
@@ -46,13 +46,13 @@ export function reportUnsentWork(
 export type UnsentWork = { count: number; since: string };
 
 /** Selects the table of unsent work: user_id, count, since. */
-export const unsentByUser = ({ businessId, now }: Who) => Prisma.sql`
+export const selectUnsentByUser = ({ businessId, now }: Who) => Prisma.sql`
   SELECT user_id, sum(count)::int AS count, min(waits_since) AS since FROM unsent_work
   WHERE business_id = ${businessId}::uuid AND reported_at > ${now} - make_interval(days => ${FORGOTTEN_DAYS})
   GROUP BY user_id`;
 
 /** Loads the unsent work by user, only for users who have some. */
-export async function unsentWorkByUser(who: Who): Promise<Map<string, UnsentWork>> {
-  const rows = await who.read<{ user_id: string; count: number; since: Date }>(unsentByUser(who));
+export async function loadUnsentWorkByUser(who: Who): Promise<Map<string, UnsentWork>> {
+  const rows = await who.read<{ user_id: string; count: number; since: Date }>(selectUnsentByUser(who));
   return new Map(rows.map(({ user_id: id, count, since }) => [id, { count, since: since.toISOString() }]));
 }

@@ -23,6 +23,6 @@ export const ADMINISTRATION = [
 export const KEPT_BY_ADMINISTRATORS: readonly Permission[] = ["users.change", "settings.manage"];
 
 /** Computes the documented flag `can_access_admin_settings`. */
-export function administers(permissions: ReadonlySet<string>): boolean {
+export function canAdminister(permissions: ReadonlySet<string>): boolean {
   return ADMINISTRATION.some((name) => permissions.has(name));
 }

@@ -1,4 +1,4 @@
-import { ADMINISTRATION, administers } from "./administration";
+import { ADMINISTRATION, canAdminister } from "./administration";
 
 /** A user's extra permissions, and the role's permissions that are withdrawn from the user. */
 export type OwnPermissions = { extraPermissions: string[]; withdrawnPermissions: string[] };
@@ -15,14 +15,14 @@ export type PermissionWish = {
 };
 
 /** Computes a user's permissions: those of the role plus their own, minus the withdrawn ones. */
-export function effectivePermissions(rolePermissions: readonly string[], own: OwnPermissions): Set<string> {
+export function computeEffectivePermissions(rolePermissions: readonly string[], own: OwnPermissions): Set<string> {
   const withdrawn = new Set(own.withdrawnPermissions);
   return new Set([...rolePermissions, ...own.extraPermissions].filter((name) => !withdrawn.has(name)));
 }
 
 /** True when the user manages the settings of the business. */
-export function mayManageSettings({ role, ...own }: OwnPermissions & { role: { permissions: string[] } }): boolean {
-  return effectivePermissions(role.permissions, own).has("settings.manage");
+export function canManageSettings({ role, ...own }: OwnPermissions & { role: { permissions: string[] } }): boolean {
+  return computeEffectivePermissions(role.permissions, own).has("settings.manage");
 }
 
 /**
@@ -31,7 +31,7 @@ export function mayManageSettings({ role, ...own }: OwnPermissions & { role: { p
  * user. rules: permissions/scheduling, permissions/all-events, permissions/admin-settings, permissions/roles-lists,
  * permissions/two-way-view, permissions/two-way-send
  */
-export function ownPermissions(
+export function computeOwnPermissions(
   rolePermissions: readonly string[],
   before: OwnPermissions,
   wish: PermissionWish,
@@ -40,7 +40,7 @@ export function ownPermissions(
     extraPermissions: wish.extraPermissions ?? before.extraPermissions,
     withdrawnPermissions: wish.withdrawnPermissions ?? before.withdrawnPermissions,
   };
-  const wanted = wish.permissions ? new Set(wish.permissions) : effectivePermissions(rolePermissions, start);
+  const wanted = wish.permissions ? new Set(wish.permissions) : computeEffectivePermissions(rolePermissions, start);
   const put = (isOn: boolean | undefined, ...names: string[]) => {
     if (isOn === undefined) return;
     for (const name of names) {
@@ -54,9 +54,9 @@ export function ownPermissions(
     if (wish.event_permissions > 0) put(true, "schedule.view");
   }
   put(wish.all_events_access, "schedule.all");
-  const asked = yesOrNo(wish.can_access_admin_settings);
+  const asked = parseYesOrNo(wish.can_access_admin_settings);
   // The flag stands for several permissions. Sent back unchanged, it gives and takes none.
-  if (asked !== administers(wanted)) put(asked, ...ADMINISTRATION);
+  if (asked !== canAdminister(wanted)) put(asked, ...ADMINISTRATION);
   if (wish.two_way_messaging_permission !== undefined) {
     put(wish.two_way_messaging_permission >= 1, "messaging.view");
     put(wish.two_way_messaging_permission === 2, "messaging.send");
@@ -67,13 +67,13 @@ export function ownPermissions(
   };
 }
 
-const yesOrNo = (value: "Y" | "N" | undefined) => (value === undefined ? undefined : value === "Y");
+const parseYesOrNo = (value: "Y" | "N" | undefined) => (value === undefined ? undefined : value === "Y");
 
 /**
  * Returns 2 for reading and writing texts, 1 for reading, and 0 for neither. rules: permissions/two-way-view,
  * permissions/two-way-send
  */
-export function twoWayMessaging(permissions: ReadonlySet<string>): 0 | 1 | 2 {
+export function computeTwoWayMessaging(permissions: ReadonlySet<string>): 0 | 1 | 2 {
   if (!permissions.has("messaging.view")) return 0;
   return permissions.has("messaging.send") ? 2 : 1;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { sameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -54,7 +54,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
       data: {
         businessId: who.businessId,
         name: input.name,
-        permissions: checked(input, known),
+        permissions: checkPermissions(input, known),
         maxDiscountPercent: input.maxDiscountPercent ?? null,
         requiresTwoFactor: input.requiresTwoFactor ?? false,
       },
@@ -75,7 +75,7 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
     if (input.version !== undefined && input.version !== before.version) {
       throw conflict("changed_meanwhile", "Somebody else changed this role meanwhile. Reload to see it.");
     }
-    const permissions = checked(input, known);
+    const permissions = checkPermissions(input, known);
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {
       throw conflict(
         "administrator_role",
@@ -111,7 +111,7 @@ function limitOnWire<Row extends { maxDiscountPercent: Prisma.Decimal | null }>(
   return { ...row, maxDiscountPercent: row.maxDiscountPercent?.toString() ?? null };
 }
 
-function checked({ permissions }: RoleInput, known: ReadonlySet<string>): string[] {
+function checkPermissions({ permissions }: RoleInput, known: ReadonlySet<string>): string[] {
   const unknown = permissions.filter((name) => !known.has(name));
   if (unknown.length > 0) throw invalid({ permissions: `There is no permission ${unknown.join(", ")}.` });
   return [...new Set(permissions)].sort();
@@ -120,7 +120,7 @@ function checked({ permissions }: RoleInput, known: ReadonlySet<string>): string
 function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<void> {
   return who.db(async (db) => {
     const taken = await db.role.findFirst({
-      where: { businessId: who.businessId, name: sameText(name) },
+      where: { businessId: who.businessId, name: whereSameText(name) },
     });
     if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name." });
   });

@@ -7,7 +7,7 @@ import { getUser } from "../list-users";
 const PAYMENTS = ["payments.view", "payments.accept", "payments.enter-cards"];
 
 /** Allows or forbids a user to accept payments, regardless of their role. Source: users.togglePaymentsWare. */
-export async function takePayments(who: Who, id: string, isEnabled: boolean): Promise<boolean> {
+export async function setPaymentsEnabled(who: Who, id: string, isEnabled: boolean): Promise<boolean> {
   const { extraPermissions, withdrawnPermissions, version } = await getUser(who, id);
   // A user who may not take payments may still see them when the role allows it.
   const meant = isEnabled ? PAYMENTS : PAYMENTS.slice(1);

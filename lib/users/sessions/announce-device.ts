@@ -4,10 +4,10 @@ import { log } from "@/lib/platform/log";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { mailSecurityNotice } from "../log-in/security-mail";
-import { deviceName } from "./device-name";
+import { emailSecurityNotice } from "../log-in/security-mail";
+import { formatDeviceName } from "./device-name";
 
 const MAILS = { limit: 5, windowSeconds: 86_400 };
 
@@ -17,26 +17,26 @@ const MAILS = { limit: 5, windowSeconds: 86_400 };
  */
 export async function announceDevice(claims: SessionClaims, userAgent: string): Promise<void> {
   try {
-    await mailDevice(claims, userAgent);
+    await emailDevice(claims, userAgent);
   } catch (error) {
     log.error({ err: error, businessId: claims.businessId }, "a new device could not be announced");
   }
 }
 
-async function mailDevice({ businessId, userId, sessionId }: SessionClaims, userAgent: string): Promise<void> {
-  const who = await systemWho(businessId, "new device");
+async function emailDevice({ businessId, userId, sessionId }: SessionClaims, userAgent: string): Promise<void> {
+  const who = await proveSystemWho(businessId, "new device");
   await who.db(async (db) => {
     if (!(await isConfirmedSender(db, businessId))) return;
     const isFirst = (await db.userSession.count({ where: { businessId, userId, id: { not: sessionId } } })) === 0;
     if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const at = `${formatDate(who.now, who.timeZone)}, ${formatTime(who.now, who.timeZone)}`;
-    await mailSecurityNotice(who, db, user, {
+    await emailSecurityNotice(who, db, user, {
       subject: "New login to Truckroll",
       heading: "New login to your account",
       paragraphs: [
         `Hello ${user.firstName},`,
-        `You logged in from a new device: ${deviceName(userAgent)}, ${at}.`,
+        `You logged in from a new device: ${formatDeviceName(userAgent)}, ${at}.`,
         "If this wasn't you, set a new password now. All your devices will be logged out.",
       ],
       action: "Set a new password",

@@ -5,7 +5,7 @@ const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS: ReadonlySet<string> = new Set([...Object.values(Bowser.OS_MAP), "iPhone", "iPad"]);
 
 /** Names a device by its browser's description: "Chrome on Windows", "Safari on iPhone". */
-export function deviceName(userAgent: string): string {
+export function formatDeviceName(userAgent: string): string {
   const { browser, os, platform } = Bowser.parse(userAgent || " ");
   const name = nameAmong(BROWSERS, browser.name);
   const system = nameAmong(SYSTEMS, os.name === "iOS" ? platform.model : os.name);

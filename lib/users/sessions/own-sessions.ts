@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
-import { silenceLimitOf } from "@/lib/platform/session/silence-limit";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { computeSilenceLimit } from "@/lib/platform/session/silence-limit";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { endLogIn, endSessions } from "../log-in/end-sessions";
-import { deviceName } from "./device-name";
+import { formatDeviceName } from "./device-name";
 
 /** A browser in which the user is logged in. */
 export const OwnSession = z.object({
@@ -23,10 +23,10 @@ export type OwnSession = z.output<typeof OwnSession>;
  * long are over.
  */
 export async function listOwnSessions(who: Who): Promise<{ items: OwnSession[]; total: number }> {
-  const { sessionId } = staffActor(who);
+  const { sessionId } = getStaffActor(who);
   const items = (await findOpenSessions(who)).map((row) => ({
     id: row.id,
-    device: deviceName(row.userAgent),
+    device: formatDeviceName(row.userAgent),
     startedAt: row.createdAt.toISOString(),
     lastActiveAt: row.lastActivityAt.toISOString(),
     isCurrent: row.id === sessionId,
@@ -38,7 +38,7 @@ export async function listOwnSessions(who: Who): Promise<{ items: OwnSession[]; 
 /** Ends a session of the current user, in every business that its login opened. Throws 404 for anybody else's. */
 export async function endOwnSession(who: Who, id: string): Promise<void> {
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const count = await who.db((db) => db.userSession.count({ where: { businessId, userId, id, endedAt: null } }));
   if (count === 0) throw notFound("session");
   await endLogIn({ businessId, userId, sessionId: id });
@@ -47,7 +47,7 @@ export async function endOwnSession(who: Who, id: string): Promise<void> {
 /** Ends all sessions of the current user except this one. Returns how many. */
 export async function endOtherSessions(who: Who): Promise<number> {
   const { businessId } = who;
-  const { userId, sessionId } = staffActor(who);
+  const { userId, sessionId } = getStaffActor(who);
   const others = (await findOpenSessions(who)).filter(({ id }) => id !== sessionId);
   // Ends them in the other businesses of these logins first. Then ends the rest here, however long they were silent.
   for (const { id } of others) await endLogIn({ businessId, userId, sessionId: id });
@@ -57,21 +57,21 @@ export async function endOtherSessions(who: Who): Promise<number> {
 
 async function findOpenSessions(who: Who) {
   const { businessId, now } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const rows = await who.db((db) =>
     db.userSession.findMany({
-      where: { businessId, userId, endedAt: null, lastActivityAt: { gte: longestSilenceAgo(now) } },
+      where: { businessId, userId, endedAt: null, lastActivityAt: { gte: computeOldestActivity(now) } },
       include: { user: { select: { isTechnician: true } } },
       orderBy: { lastActivityAt: "desc" },
     }),
   );
   return rows.filter(({ user: { isTechnician }, userAgent, lastActivityAt }) => {
     const silentSeconds = (now.getTime() - lastActivityAt.getTime()) / 1000;
-    return silentSeconds <= silenceLimitOf({ isTechnician, userAgent });
+    return silentSeconds <= computeSilenceLimit({ isTechnician, userAgent });
   });
 }
 
 /** Returns the time before which no session can be open on any device. */
-function longestSilenceAgo(now: Date): Date {
-  return new Date(now.getTime() - 1000 * silenceLimitOf({ isTechnician: true, userAgent: "Mobile" }));
+function computeOldestActivity(now: Date): Date {
+  return new Date(now.getTime() - 1000 * computeSilenceLimit({ isTechnician: true, userAgent: "Mobile" }));
 }

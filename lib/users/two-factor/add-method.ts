@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { replaceRecoveryCodes } from "./recovery-codes";
 
 const MOST_METHODS = 10;
@@ -24,7 +24,7 @@ export async function refuseTooManyMethods(db: Transaction, businessId: string, 
  * Call it with the methods locked and the new one confirmed. Returns the new recovery codes.
  */
 export async function finishMethod(who: Who, db: Transaction): Promise<string[]> {
-  const owner = { businessId: who.businessId, userId: staffActor(who).userId };
+  const owner = { businessId: who.businessId, userId: getStaffActor(who).userId };
   recordChange(who, db, { action: "user.two-factor-method-added", subjectKind: "user", subjectId: owner.userId });
   const confirmed = await db.secondFactor.count({ where: { ...owner, confirmedAt: { not: null } } });
   return confirmed === 1 ? replaceRecoveryCodes(db, owner) : [];

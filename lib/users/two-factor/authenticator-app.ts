@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { finishMethod, lockMethods, refuseTooManyMethods } from "./add-method";
 import { requireProof } from "./require-proof";
-import { secretContext } from "./take-code";
-import { createTotpSecret, findTotpStep, totpAddress } from "./totp";
+import { getSecretContext } from "./take-code";
+import { createTotpSecret, findTotpStep, buildTotpAddress } from "./totp";
 
 /** The limit of wrong codes during a setup. */
 const TRIES = { limit: 10, windowSeconds: 900 };
@@ -24,7 +24,7 @@ export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.str
 export async function startAuthenticatorApp(who: Who, proof: string): Promise<z.output<typeof AuthenticatorSecret>> {
   await requireProof(who, proof);
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const businessName = await getBusinessName(who);
   return who.db(async (db) => {
     await lockMethods(db, businessId, userId);
@@ -32,18 +32,18 @@ export async function startAuthenticatorApp(who: Who, proof: string): Promise<z.
     await refuseTooManyMethods(db, businessId, userId);
     const { email } = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const [id, secret] = [uuidv7(), createTotpSecret()];
-    const secretSealed = seal(secret, secretContext(businessId, id));
+    const secretSealed = seal(secret, getSecretContext(businessId, id));
     await db.secondFactor.create({
       data: { businessId, id, userId, kind: "app", name: "Authenticator app", secretSealed },
     });
-    return { secret, address: totpAddress(secret, `${businessName} (${email})`) };
+    return { secret, address: buildTotpAddress(secret, `${businessName} (${email})`) };
   });
 }
 
 /** Confirms the app with its first code. Returns recovery codes for the user's first method. Throws 422 `code`. */
 export async function confirmAuthenticatorApp(who: Who, code: string): Promise<string[]> {
   const { businessId, now } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const key = `two-factor-setup:${userId}`;
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
     throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
@@ -51,7 +51,7 @@ export async function confirmAuthenticatorApp(who: Who, code: string): Promise<s
     await lockMethods(db, businessId, userId);
     const app = await db.secondFactor.findFirst({ where: { businessId, userId, kind: "app", confirmedAt: null } });
     if (!app) throw invalid({ code: "Setup expired. Start again." }, "setup_not_open");
-    const secret = unseal(app.secretSealed ?? "", secretContext(businessId, app.id));
+    const secret = unseal(app.secretSealed ?? "", getSecretContext(businessId, app.id));
     const step = findTotpStep(secret, code.replaceAll(/\s/g, ""), now);
     if (step === null) throw invalid({ code: "Incorrect code. Enter the current code from your app." });
     await db.secondFactor.update({
@@ -60,6 +60,6 @@ export async function confirmAuthenticatorApp(who: Who, code: string): Promise<s
     });
     return finishMethod(who, db);
   });
-  await takeBackTry(key);
+  await undoTry(key);
   return codes;
 }

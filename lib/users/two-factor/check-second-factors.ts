@@ -1,6 +1,6 @@
 import "server-only";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { takeCode } from "./take-code";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { consumeCode } from "./take-code";
 import type { PasskeyAnswer } from "./passkey-shapes";
 import { verifyPasskey } from "./passkeys";
 import { hasTwoFactor } from "./two-factor-state";
@@ -26,7 +26,7 @@ export async function checkSecondFactors<A extends Account>(
   step: SecondStep,
 ): Promise<A[] | "second_factor" | "wrong_code"> {
   const needs = await Promise.all(
-    accounts.map(({ businessId, id }) => tenantDatabase(businessId)((db) => hasTwoFactor(db, businessId, id))),
+    accounts.map(({ businessId, id }) => getTenantDatabase(businessId)((db) => hasTwoFactor(db, businessId, id))),
   );
   if (!needs.includes(true)) return [...accounts];
   if (!step.code && !step.passkey) return "second_factor";
@@ -45,5 +45,5 @@ async function isSecondFactorOf(
 ): Promise<boolean> {
   if (owner) return owner.businessId === businessId && owner.userId === id;
   if (!code) return false;
-  return tenantDatabase(businessId)((db) => takeCode(db, { businessId, userId: id }, code, new Date()));
+  return getTenantDatabase(businessId)((db) => consumeCode(db, { businessId, userId: id }, code, new Date()));
 }

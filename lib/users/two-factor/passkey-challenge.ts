@@ -12,20 +12,20 @@ export type ChallengePurpose = "log-in" | `add:${string}`;
 
 const Sealed = z.object({ passkeyChallenge: z.string(), purpose: z.string(), expires: z.int() });
 
-export function passkeyCookieName(): string {
+export function getPasskeyCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.passkey" : "truckroll.passkey";
 }
 
 /** Builds the cookie that binds a challenge to the requesting browser, as the value of a Set-Cookie header. */
-export async function passkeyChallengeCookie(challenge: string, purpose: ChallengePurpose): Promise<string> {
+export async function buildPasskeyCookie(challenge: string, purpose: ChallengePurpose): Promise<string> {
   const sealed = { passkeyChallenge: challenge, purpose, expires: Date.now() + SECONDS * 1000 };
   const value = await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 });
   const secure = isSecureSite() ? "; Secure" : "";
-  return `${passkeyCookieName()}=${value}; Path=/api; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  return `${getPasskeyCookieName()}=${value}; Path=/api; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Returns the challenge of the cookie and uses it up. Null for one that is foreign, expired, used, or for another purpose. */
-export async function takePasskeyChallenge(
+export async function consumePasskeyChallenge(
   cookie: string | undefined,
   purpose: ChallengePurpose,
 ): Promise<string | null> {

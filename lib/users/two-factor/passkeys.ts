@@ -7,13 +7,13 @@ import {
 } from "@simplewebauthn/server";
 import { parse as uuidBytes, stringify as uuidText } from "uuid";
 import type { SecondFactor } from "@/lib/platform/database/generated/client";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
-import { databaseCode } from "@/lib/platform/database/transaction";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { finishMethod, lockMethods, refuseTooManyMethods } from "./add-method";
-import { passkeyChallengeCookie, takePasskeyChallenge } from "./passkey-challenge";
+import { buildPasskeyCookie, consumePasskeyChallenge } from "./passkey-challenge";
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "./passkey-shapes";
 import { requireProof } from "./require-proof";
 
@@ -30,7 +30,7 @@ type Owner = { businessId: string; userId: string };
 export async function startPasskey(who: Who, proof: string) {
   await requireProof(who, proof);
   const { businessId } = who;
-  const { userId, sessionId, name } = staffActor(who);
+  const { userId, sessionId, name } = getStaffActor(who);
   const [user, passkeys] = await who.db((db) =>
     Promise.all([
       db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
@@ -39,20 +39,20 @@ export async function startPasskey(who: Who, proof: string) {
   );
   const { challenge } = await generateRegistrationOptions({
     rpName: SITE_NAME,
-    rpID: site().rpId,
+    rpID: getSite().rpId,
     userName: user.email,
   });
   const options: PasskeyCreation = {
     challenge,
-    rp: { id: site().rpId, name: SITE_NAME },
-    user: { id: userHandle({ businessId, userId }), name: user.email, displayName: name },
+    rp: { id: getSite().rpId, name: SITE_NAME },
+    user: { id: buildUserHandle({ businessId, userId }), name: user.email, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
     timeout: TIMEOUT_MS,
     excludeCredentials: passkeys.map(({ credentialId }) => ({ type: "public-key", id: credentialId ?? "" })),
     // A passkey logs in by itself, so it names its user and checks that they are present.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   };
-  return { options, cookie: await passkeyChallengeCookie(challenge, `add:${sessionId}`) };
+  return { options, cookie: await buildPasskeyCookie(challenge, `add:${sessionId}`) };
 }
 
 /** Adds the passkey that the browser created from the options. Returns recovery codes for the user's first method. */
@@ -63,9 +63,9 @@ export async function addPasskey(
   cookie: string | undefined,
 ): Promise<string[]> {
   const { businessId, now } = who;
-  const { userId, sessionId } = staffActor(who);
-  const expectedChallenge = await takePasskeyChallenge(cookie, `add:${sessionId}`);
-  const { rpId, origin } = site();
+  const { userId, sessionId } = getStaffActor(who);
+  const expectedChallenge = await consumePasskeyChallenge(cookie, `add:${sessionId}`);
+  const { rpId, origin } = getSite();
   const { clientDataJSON, attestationObject, transports = [] } = made.response;
   const verified =
     expectedChallenge !== null &&
@@ -98,17 +98,17 @@ export async function addPasskey(
       return finishMethod(who, db);
     });
   } catch (error) {
-    if (databaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey is already added.");
+    if (getDatabaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey is already added.");
     throw error;
   }
 }
 
 /** Starts a login by passkey. Returns the options for the browser, and the cookie that belongs to them. */
 export async function startPasskeyLogIn() {
-  const { rpId } = site();
+  const { rpId } = getSite();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
   const options = { challenge, rpId, timeout: TIMEOUT_MS, userVerification: "required" as const };
-  return { options, cookie: await passkeyChallengeCookie(challenge, "log-in") };
+  return { options, cookie: await buildPasskeyCookie(challenge, "log-in") };
 }
 
 /**
@@ -116,12 +116,12 @@ export async function startPasskeyLogIn() {
  * challenge, an unknown or removed passkey, a wrong signature, or a deactivated user.
  */
 export async function verifyPasskey(answer: PasskeyAnswer, cookie: string | undefined): Promise<Owner | null> {
-  const expectedChallenge = await takePasskeyChallenge(cookie, "log-in");
+  const expectedChallenge = await consumePasskeyChallenge(cookie, "log-in");
   const owner = readUserHandle(answer.response.userHandle);
   if (expectedChallenge === null || !owner) return null;
   const passkey = await findPasskey(owner, answer.id);
   if (!passkey) return null;
-  const { rpId, origin } = site();
+  const { rpId, origin } = getSite();
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge,
@@ -135,7 +135,7 @@ export async function verifyPasskey(answer: PasskeyAnswer, cookie: string | unde
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { newCounter: signCount } = verified.authenticationInfo;
-  await tenantDatabase(owner.businessId)((db) =>
+  await getTenantDatabase(owner.businessId)((db) =>
     db.secondFactor.updateMany({
       where: { businessId: owner.businessId, id: passkey.id },
       data: { signCount, lastUsedAt: new Date() },
@@ -145,7 +145,7 @@ export async function verifyPasskey(answer: PasskeyAnswer, cookie: string | unde
 }
 
 function findPasskey({ businessId, userId }: Owner, credentialId: string): Promise<SecondFactor | null> {
-  return tenantDatabase(businessId)((db) =>
+  return getTenantDatabase(businessId)((db) =>
     db.secondFactor.findFirst({
       where: { businessId, userId, kind: "passkey", credentialId, user: { deactivatedAt: null } },
     }),
@@ -153,7 +153,7 @@ function findPasskey({ businessId, userId }: Owner, credentialId: string): Promi
 }
 
 /** Returns the address that people type. Passkeys are bound to it. */
-function site(): { rpId: string; origin: string } {
+function getSite(): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(env().APP_URL);
   return { rpId: hostname, origin };
 }
@@ -161,7 +161,7 @@ function site(): { rpId: string; origin: string } {
 /**
  * Builds the value that an authenticator stores with a passkey. It leads to the account before the business is known.
  */
-function userHandle({ businessId, userId }: Owner): string {
+function buildUserHandle({ businessId, userId }: Owner): string {
   return Buffer.from([...uuidBytes(businessId), ...uuidBytes(userId)]).toString("base64url");
 }
 

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { TWO_FACTOR_REQUIRED } from "@/lib/platform/session/two-factor-setup";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { lockMethods } from "./add-method";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { requireProof } from "./require-proof";
@@ -15,7 +15,7 @@ import { hasTwoFactor, isTwoFactorRequired } from "./two-factor-state";
  */
 export async function removeMethod(who: Who, id: string, proof: string): Promise<void> {
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const where = { businessId, userId, id, confirmedAt: { not: null } };
   // A foreign id is a 404 regardless of the proof.
   if ((await who.db((db) => db.secondFactor.count({ where }))) === 0) throw notFound("method");
@@ -31,7 +31,7 @@ export async function removeMethod(who: Who, id: string, proof: string): Promise
 /** Turns off two-factor login for the current user. Throws 409 while it is required. */
 export async function turnOffTwoFactor(who: Who, proof: string): Promise<void> {
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   await requireProof(who, proof);
   await who.db(async (db) => {
     await lockMethods(db, businessId, userId);
@@ -58,7 +58,7 @@ export async function deleteTwoFactor(db: Transaction, businessId: string, userI
 /** Replaces the user's recovery codes. The earlier ones stop working. Throws 409 while two-factor login is off. */
 export async function renewRecoveryCodes(who: Who, proof: string): Promise<string[]> {
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   await requireProof(who, proof);
   return who.db(async (db) => {
     await lockMethods(db, businessId, userId);

@@ -1,9 +1,9 @@
 import "server-only";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
-import { staffActor, type Who } from "@/lib/platform/session/who";
-import { passwordFits } from "../passwords/password-hash";
-import { takeCode } from "./take-code";
+import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { isPasswordMatch } from "../passwords/password-hash";
+import { consumeCode } from "./take-code";
 
 const TRIES = { limit: 10, windowSeconds: 900 };
 
@@ -13,7 +13,7 @@ const TRIES = { limit: 10, windowSeconds: 900 };
  */
 export async function requireProof(who: Who, proof: string): Promise<void> {
   const { businessId, now } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   const key = `current-password:${userId}`;
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
     throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
@@ -21,9 +21,9 @@ export async function requireProof(who: Who, proof: string): Promise<void> {
     db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
   );
   const isProved =
-    (await passwordFits(user.passwordHash, proof)) ||
-    (await who.db((db) => takeCode(db, { businessId, userId }, proof, now)));
+    (await isPasswordMatch(user.passwordHash, proof)) ||
+    (await who.db((db) => consumeCode(db, { businessId, userId }, proof, now)));
   if (!isProved)
     throw invalid({ proof: "Incorrect password or code. Enter your password, or a code you haven't used." });
-  await takeBackTry(key);
+  await undoTry(key);
 }

@@ -3,8 +3,8 @@ import { getBusinessName } from "@/lib/businesses/get-business";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { mailSecurityNotice } from "../log-in/security-mail";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { emailSecurityNotice } from "../log-in/security-mail";
 import { lockMethods } from "./add-method";
 import { deleteTwoFactor } from "./remove-method";
 import { hasTwoFactor } from "./two-factor-state";
@@ -20,13 +20,13 @@ export async function resetTwoFactor(who: Who, userId: string): Promise<boolean>
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
     if (!user) throw notFound("user");
-    if (actingUserId(who) === userId) throw conflict("oneself", "Change your own two-factor login in your profile.");
+    if (getActingUserId(who) === userId) throw conflict("oneself", "Change your own two-factor login in your profile.");
     await lockMethods(db, businessId, userId);
     if (!(await hasTwoFactor(db, businessId, userId))) return false;
     await deleteTwoFactor(db, businessId, userId);
     recordChange(who, db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
     const by = who.actor.kind === "staff" ? who.actor.name : "The operator";
-    await mailSecurityNotice(who, db, user, {
+    await emailSecurityNotice(who, db, user, {
       subject: "Your two-factor login was reset",
       heading: "Your two-factor login was reset",
       paragraphs: [

@@ -10,17 +10,17 @@ export function createTotpSecret(): string {
 }
 
 /** Builds the address in the QR code that an authenticator app scans. */
-export function totpAddress(secret: string, account: string): string {
-  return totp(secret, account).toString();
+export function buildTotpAddress(secret: string, account: string): string {
+  return makeTotp(secret, account).toString();
 }
 
 /** Returns the 30-second step that the code belongs to, or null when the code is wrong at that moment. */
 export function findTotpStep(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime();
-  const delta = totp(secret).validate({ token: code, window: WINDOW, timestamp });
+  const delta = makeTotp(secret).validate({ token: code, window: WINDOW, timestamp });
   return delta === null ? null : TOTP.counter({ timestamp }) + delta;
 }
 
-function totp(secret: string, account = ""): TOTP {
+function makeTotp(secret: string, account = ""): TOTP {
   return new TOTP({ issuer: "Truckroll", label: account, secret });
 }

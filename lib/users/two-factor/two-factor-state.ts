@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { TwoFactorMethod, TwoFactorState } from "./two-factor-shapes";
 
 /** Returns the two-factor login of the current user. */
 export function getTwoFactor(who: Who): Promise<TwoFactorState> {
   const { businessId } = who;
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   return who.db(async (db) => {
     const rows = await db.secondFactor.findMany({
       where: { businessId, userId, confirmedAt: { not: null } },

@@ -15,12 +15,12 @@ export const AppointmentViews = z.object({
 export type AppointmentViews = z.output<typeof AppointmentViews>;
 
 /** Converts the stored hidden views. Unknown names hide nothing. */
-export function viewsOf(hidden: readonly string[]): AppointmentViews {
-  return eachView((view) => !hidden.includes(view));
+export function toViews(hidden: readonly string[]): AppointmentViews {
+  return buildViews((view) => !hidden.includes(view));
 }
 
 /** Builds the flag of each view. */
-export function eachView(holds: (view: AppointmentView) => boolean): AppointmentViews {
+export function buildViews(holds: (view: AppointmentView) => boolean): AppointmentViews {
   return {
     day: holds("day"),
     week: holds("week"),

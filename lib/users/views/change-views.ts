@@ -1,8 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { APPOINTMENT_VIEWS, type AppointmentViews, viewsOf } from "./appointment-views";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { APPOINTMENT_VIEWS, type AppointmentViews, toViews } from "./appointment-views";
 
 /**
  * Sets which views of the schedule a user sees, at least one. Left-out views stay. Source:
@@ -14,7 +14,7 @@ export function changeViews(who: Who, id: string, change: Partial<AppointmentVie
     const where = { businessId_id: { businessId, id } };
     const before = await db.user.findUnique({ where, select: { hiddenViews: true } });
     if (!before) throw notFound("user");
-    const views = { ...viewsOf(before.hiddenViews), ...change };
+    const views = { ...toViews(before.hiddenViews), ...change };
     const hiddenViews = APPOINTMENT_VIEWS.filter((view) => !views[view]);
     if (hiddenViews.length === APPOINTMENT_VIEWS.length)
       throw invalid({ appointmentViews: "Leave at least one view of the schedule." });
@@ -25,10 +25,10 @@ export function changeViews(who: Who, id: string, change: Partial<AppointmentVie
 }
 
 /** Returns the views of the schedule that the current user sees. */
-export async function ownViews(who: Who): Promise<AppointmentViews> {
-  const userId = actingUserId(who);
-  if (!userId) return viewsOf([]);
+export async function loadOwnViews(who: Who): Promise<AppointmentViews> {
+  const userId = getActingUserId(who);
+  if (!userId) return toViews([]);
   const where = { businessId_id: { businessId: who.businessId, id: userId } };
   const { hiddenViews } = await who.db((db) => db.user.findUniqueOrThrow({ where, select: { hiddenViews: true } }));
-  return viewsOf(hiddenViews);
+  return toViews(hiddenViews);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 
 export type Breadcrumb = { lat: number; lng: number; recordedAt: string };
 
@@ -18,9 +18,9 @@ export function listBreadcrumbs(
   date: string,
 ): Promise<{ items: Breadcrumb[]; total: number }> {
   const { businessId } = who;
-  const isOwn = actingUserId(who) === userId;
+  const isOwn = getActingUserId(who) === userId;
   if (!isOwn && !who.permissions.has("schedule.all")) throw notAllowed("You may see only your own trail.");
-  const { start, end } = dayRange(date, who.timeZone);
+  const { start, end } = getDayRange(date, who.timeZone);
   return who.db(async (db) => {
     if (!(await db.user.findFirst({ where: { businessId, id: userId }, select: { id: true } }))) throw notFound("user");
     const rows = await db.breadcrumb.findMany({

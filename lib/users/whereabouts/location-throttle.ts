@@ -21,7 +21,7 @@ export function isReportTried(sent: Date | null, tried: Date | null, now: Date):
  * Returns where a refused report redirects the browser: the address in the `Unauthorized-Request` header of a 401, only
  * on our own origin. Null means no redirect. rule: session/location-redirect; proof: OPEN-1
  */
-export function locationRedirect(status: number, header: string | null, origin: string): string | null {
+export function getLocationRedirect(status: number, header: string | null, origin: string): string | null {
   if (status !== 401 || !header) return null;
   const address = URL.canParse(header, origin) ? new URL(header, origin) : null;
   return address && address.origin === origin ? address.href : null;

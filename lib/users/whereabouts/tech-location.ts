@@ -1,5 +1,5 @@
 import "server-only";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { isLocationDue } from "./location-throttle";
 
 /**
@@ -8,7 +8,7 @@ import { isLocationDue } from "./location-throttle";
  */
 export function updateTechLocation(who: Who, position: { lat: number; lng: number }): Promise<void> {
   const { businessId } = who;
-  const id = actingUserId(who)!;
+  const id = getActingUserId(who)!;
   const where = { businessId_id: { businessId, id } };
   return who.db(async (db) => {
     await db.$queryRaw`SELECT 1 AS one FROM user_account WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;

@@ -1,11 +1,11 @@
-import { holdCall, hearCall, type HeardCall } from "@/lib/telephony/calls/hear-call";
+import { lockProviderCall, recordCall, type ReportedCall } from "@/lib/telephony/calls/hear-call";
 import { savePhoneCall } from "@/lib/telephony/logging/phone-calls";
 import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
-import { keepRecording, keepTranscript } from "@/lib/telephony/recordings/keep-recording";
+import { storeRecording, storeTranscript } from "@/lib/telephony/recordings/keep-recording";
 import { logBooking } from "@/lib/telephony/logging/log-booking";
-import { inParallel } from "../in-parallel";
+import { runInParallel } from "../in-parallel";
 import { CALLS, type DemoCall } from "./calls";
-import { customerOf, memberOf, numberOf, type Office, whoAt } from "./office";
+import { findOtherCustomer, getMember, getOtherNumber, type Office, toWhoAt } from "./office";
 import type { DemoNumbers } from "./marketing-chapter";
 
 /** The phone calls, with the jobs that were booked in them. */
@@ -13,27 +13,27 @@ export type HeardCalls = ReadonlyArray<{ call: DemoCall; callId: string; jobId: 
 
 /** Creates the phone calls of the last days, as the phone provider would have reported them. */
 export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<HeardCalls> {
-  const began = ({ when }: DemoCall) => whoAt(office.who, when).now.getTime();
+  const began = ({ when }: DemoCall) => toWhoAt(office.who, when).now.getTime();
   const inOrder = CALLS.toSorted((a, b) => began(a) - began(b)).map((call, at) => ({
     call,
-    facts: factsOf(office, numbers, call, at),
+    facts: toHeardCall(office, numbers, call, at),
   }));
   // A call back closes earlier calls, so calls of one number run in order.
-  const ofNumbers = Map.groupBy(inOrder, ({ call }) => numberOf(office, call.other));
-  const heard = await inParallel([...ofNumbers.values()], async (calls) => {
+  const ofNumbers = Map.groupBy(inOrder, ({ call }) => getOtherNumber(office, call.other));
+  const heard = await runInParallel([...ofNumbers.values()], async (calls) => {
     const told: Array<HeardCalls[number]> = [];
     for (const { call, facts } of calls) {
-      const callId = await tell(office, call, facts);
-      told.push({ call, callId, jobId: await log(office, call, callId) });
+      const callId = await reportCall(office, call, facts);
+      told.push({ call, callId, jobId: await logDemoCall(office, call, callId) });
     }
     return told;
   });
   return heard.flat();
 }
 
-function factsOf(office: Office, { tracking }: DemoNumbers, { other, by }: DemoCall, at: number): HeardCall {
-  const theirs = numberOf(office, other);
-  const name = customerOf(office, other)?.name.toUpperCase() ?? ("name" in other ? (other.name ?? "") : "");
+function toHeardCall(office: Office, { tracking }: DemoNumbers, { other, by }: DemoCall, at: number): ReportedCall {
+  const theirs = getOtherNumber(office, other);
+  const name = findOtherCustomer(office, other)?.name.toUpperCase() ?? ("name" in other ? (other.name ?? "") : "");
   const ours = tracking[by ?? "main"];
   return {
     source: "twilio",
@@ -46,19 +46,19 @@ function factsOf(office: Office, { tracking }: DemoNumbers, { other, by }: DemoC
   };
 }
 
-async function tell({ who }: Office, call: DemoCall, facts: HeardCall): Promise<string> {
+async function reportCall({ who }: Office, call: DemoCall, facts: ReportedCall): Promise<string> {
   const { when, became, seconds, recorded, said } = call;
   const isTaken = became === "answered";
-  await hearCall(whoAt(who, when), facts, isTaken ? { status: became } : {});
-  const end = whoAt(who, when, Math.max(seconds, 20) / 60);
-  await hearCall(end, facts, {
+  await recordCall(toWhoAt(who, when), facts, isTaken ? { status: became } : {});
+  const end = toWhoAt(who, when, Math.max(seconds, 20) / 60);
+  await recordCall(end, facts, {
     status: became,
     isEnded: true,
     ...(seconds > 0 ? { durationSeconds: seconds } : {}),
   });
   const sid = facts.sid.slice(2);
   if (recorded)
-    await keepRecording(end, facts, { sid: `RE${sid}`, url: `sandbox:${seconds}`, durationSeconds: seconds });
+    await storeRecording(end, facts, { sid: `RE${sid}`, url: `sandbox:${seconds}`, durationSeconds: seconds });
   if (said) {
     const transcript =
       typeof said === "string"
@@ -67,16 +67,16 @@ async function tell({ who }: Office, call: DemoCall, facts: HeardCall): Promise<
             speaker: { isCustomer: side === "them", name: side === "them" ? "Customer" : "Office" },
             text,
           }));
-    await keepTranscript(end, facts, { sid: `TR${sid}`, transcript });
+    await storeTranscript(end, facts, { sid: `TR${sid}`, transcript });
   }
-  return who.db(async (db) => (await holdCall(end, db, facts)).id);
+  return who.db(async (db) => (await lockProviderCall(end, db, facts)).id);
 }
 
 /** Logs a phone call as the user who took it. Returns the job that was booked in it. */
-async function log(office: Office, { when, staff, note, other, books, seconds }: DemoCall, callId: string) {
+async function logDemoCall(office: Office, { when, staff, note, other, books, seconds }: DemoCall, callId: string) {
   if (!staff) return null;
-  const by = whoAt(memberOf(office, staff), when, seconds / 60);
-  const customerId = customerOf(office, other)?.customerId ?? null;
+  const by = toWhoAt(getMember(office, staff), when, seconds / 60);
+  const customerId = findOtherCustomer(office, other)?.customerId ?? null;
   const expected = books && "expected" in other ? office.expected[other.expected] : undefined;
   if (expected) {
     const { appointmentId, jobId } = expected;

@@ -1,5 +1,5 @@
 import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import type { Who } from "@/lib/platform/session/who";
 import type { DemoCustomer } from "../customers-chapter";
 import type { Random } from "../random";
@@ -22,7 +22,7 @@ export async function seedFrontDesk(who: Who, customers: readonly DemoCustomer[]
 
 async function seedInbound(office: Office, marketing: DemoMarketing): Promise<void> {
   // Numbers of a real provider cost money, so the demo has none.
-  const numbers = phoneCarrier() === "sandbox" ? await seedNumbers(office.who, marketing) : null;
+  const numbers = getPhoneCarrier() === "sandbox" ? await seedNumbers(office.who, marketing) : null;
   const [calls] = await Promise.all([
     numbers ? seedCalls(office, numbers) : [],
     numbers ? seedTexts(office, numbers.texting) : undefined,

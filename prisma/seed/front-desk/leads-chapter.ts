@@ -1,16 +1,16 @@
 import { createLeadFromCall } from "@/lib/leads/lead-of-call";
 import { assignLead, changeLead, createLead, setLeadStatus } from "@/lib/leads/save-lead";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 import type { LeadFate } from "./calls";
 import type { HeardCalls } from "./calls-chapter";
 import type { DemoMarketing } from "./marketing-chapter";
-import { inParallel } from "../in-parallel";
-import { memberOf, type Office, whoAt, type When } from "./office";
+import { runInParallel } from "../in-parallel";
+import { getMember, type Office, toWhoAt, type When } from "./office";
 
-type Written = { when: When; name: string; phone: string; message: string; address?: string; fate: LeadFate };
+type WrittenLead = { when: When; name: string; phone: string; message: string; address?: string; fate: LeadFate };
 
 /** The messages from the form on the website. */
-const OF_FORM: readonly Written[] = [
+const OF_FORM: readonly WrittenLead[] = [
   {
     when: { ago: 46 },
     name: "Priya Raman",
@@ -40,24 +40,29 @@ const OF_FORM: readonly Written[] = [
 export async function seedLeads(office: Office, marketing: DemoMarketing, calls: HeardCalls): Promise<void> {
   const { who } = office;
   await Promise.all([
-    inParallel(calls, async ({ call, callId, jobId }) => {
+    runInParallel(calls, async ({ call, callId, jobId }) => {
       if (!call.lead) return;
-      const { leadId } = await createLeadFromCall(whoAt(who, call.when, 2), { callId });
-      await goOn(office, leadId, call.when, call.lead);
-      if (jobId) await changeLead(whoAt(who, call.when, 7), leadId, { jobId });
+      const { leadId } = await createLeadFromCall(toWhoAt(who, call.when, 2), { callId });
+      await advanceLead(office, leadId, call.when, call.lead);
+      if (jobId) await changeLead(toWhoAt(who, call.when, 7), leadId, { jobId });
     }),
-    inParallel(OF_FORM, async ({ when, fate, ...written }) => {
-      const { leadId } = await createLead(whoAt(who, when), written, { origin: "form" });
-      await goOn(office, leadId, when, fate);
+    runInParallel(OF_FORM, async ({ when, fate, ...written }) => {
+      const { leadId } = await createLead(toWhoAt(who, when), written, { origin: "form" });
+      await advanceLead(office, leadId, when, fate);
     }),
     seedWon(office, marketing),
   ]);
 }
 
-async function goOn(office: Office, leadId: string, when: When, { status, after = 30, by }: LeadFate): Promise<void> {
+async function advanceLead(
+  office: Office,
+  leadId: string,
+  when: When,
+  { status, after = 30, by }: LeadFate,
+): Promise<void> {
   if (!by) return;
-  const member = whoAt(memberOf(office, by), when, after);
-  const { userId } = staffActor(member);
+  const member = toWhoAt(getMember(office, by), when, after);
+  const { userId } = getStaffActor(member);
   if (status) await setLeadStatus(member, leadId, { status, userId });
   else await assignLead(member, leadId, userId);
 }
@@ -78,8 +83,8 @@ async function seedWon(office: Office, { campaigns }: DemoMarketing): Promise<vo
   for (const [at, { jobId, customerId }] of payments.entries()) {
     const when = { back: 9 - at, at: 600 + 45 * at };
     const campaignId = won[at] ?? campaigns.mail;
-    const { leadId } = await createLead(whoAt(who, when), { businessCustomerId: customerId, campaignId });
-    await goOn(office, leadId, when, { status: "Booked", after: 25, by: "luis" });
-    await changeLead(whoAt(who, when, 26), leadId, { jobId });
+    const { leadId } = await createLead(toWhoAt(who, when), { businessCustomerId: customerId, campaignId });
+    await advanceLead(office, leadId, when, { status: "Booked", after: 25, by: "luis" });
+    await changeLead(toWhoAt(who, when, 26), leadId, { jobId });
   }
 }

@@ -1,21 +1,21 @@
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
-import { mailFor, prepareMail } from "@/lib/marketing/mail/campaign-mail";
+import { buildMailFor, prepareMail } from "@/lib/marketing/mail/campaign-mail";
 import { settleRecipients } from "@/lib/marketing/mail/settle-recipients";
-import { oneClickAddress, unsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
+import { getOneClickUrl, buildUnsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
 import { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 import { leadSourceList } from "@/lib/leads/lead-sources";
-import { senderOf } from "@/lib/platform/mail/sender";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { loadSender } from "@/lib/platform/mail/sender";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { createForwardingNumber } from "@/lib/telephony/numbers/forwarding-numbers";
 import { createNotificationNumber } from "@/lib/telephony/numbers/notification-numbers";
 import { createTrackingNumber } from "@/lib/telephony/numbers/tracking-numbers";
 import { v7 as uuidv7 } from "uuid";
 import type { Random } from "../random";
-import { customerOf, type Office, whoAt } from "./office";
+import { findOtherCustomer, type Office, toWhoAt } from "./office";
 
 type Number = { id: string; number: string };
 export type DemoNumbers = {
@@ -73,9 +73,9 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const toCall = await createTargetList(who, {
     name: "Old water heaters to call",
     filters: TargetFilters.parse({}),
-    businessCustomerIds: [201, 215, 233].flatMap((at) => customerOf(office, { customer: at })?.customerId ?? []),
+    businessCustomerIds: [201, 215, 233].flatMap((at) => findOtherCustomer(office, { customer: at })?.customerId ?? []),
   });
-  const day = (back: number) => addDays(dayAt(who.now, who.timeZone), -back);
+  const day = (back: number) => addDays(getDayAt(who.now, who.timeZone), -back);
   const { id: mail } = await createCampaign(who, "email", {
     name: "Fall heating tune-up",
     emailSubject: "{{firstName}}, is your furnace ready for winter?",
@@ -119,23 +119,23 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
 /** Records a campaign's email as if it had been sent in the past, with its results. */
 export async function sendCampaign({ who }: Office, campaignId: string, random: Random): Promise<void> {
   const { businessId } = who;
-  const sentAt = whoAt(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
+  const sentAt = toWhoAt(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
   const later = (days: number) => new Date(Math.min(who.now.getTime(), sentAt.getTime() + days * DAY_MS));
   const campaign = await who.db((db) =>
     db.campaign.findUniqueOrThrow({ where: { businessId_id: { businessId, id: campaignId } } }),
   );
   const mail = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
   await who.db(async (db) => {
-    await settleRecipients(atMoment(who, sentAt), db, campaignId);
-    const sender = await senderOf(who, db);
+    await settleRecipients(withMoment(who, sentAt), db, campaignId);
+    const sender = await loadSender(who, db);
     const rows = await db.campaignMail.findMany({ where: { businessId, campaignId }, orderBy: { address: "asc" } });
     const people = await db.customer.findMany({ where: { businessId, id: { in: rows.map((row) => row.customerId) } } });
     const byId = new Map(people.map((one) => [one.id, one]));
-    const sent = rows.map((row, at) => ({ ...row, mailId: uuidv7(), ...fateOf(at, random, sentAt, later) }));
+    const sent = rows.map((row, at) => ({ ...row, mailId: uuidv7(), ...pickMailFate(at, random, sentAt, later) }));
     await db.mailMessage.createMany({
       data: sent.map(({ id, mailId, address, customerId }) => {
         const { firstName = "", displayName: fullName = "" } = byId.get(customerId) ?? {};
-        const unsubscribeUrl = oneClickAddress(unsubscribeToken({ businessId, id }));
+        const unsubscribeUrl = getOneClickUrl(buildUnsubscribeToken({ businessId, id }));
         return {
           businessId,
           id: mailId,
@@ -143,7 +143,7 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
           ...sender,
           unsubscribeUrl,
           status: "sent",
-          ...mailFor(mail, { firstName, fullName, unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, "") }),
+          ...buildMailFor(mail, { firstName, fullName, unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, "") }),
           relatedKind: "campaign",
           relatedId: campaignId,
           dedupeKey: `campaign-mail:${id}`,
@@ -165,7 +165,7 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
 }
 
 /** Returns the fate of an email. Most are delivered, about half are opened, and some of those are clicked. */
-function fateOf(at: number, random: Random, sentAt: Date, later: (days: number) => Date) {
+function pickMailFate(at: number, random: Random, sentAt: Date, later: (days: number) => Date) {
   const isOpened = random.chance(0.48);
   const isClicked = isOpened && random.chance(0.22);
   const openedAt = later(random.fraction() * 3);

@@ -1,7 +1,7 @@
-import { phoneE164 } from "@/lib/platform/format/phone";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, dayAt } from "@/lib/platform/time/days";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { toE164 } from "@/lib/platform/format/phone";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import type { DemoCustomer } from "../customers-chapter";
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
     const byId = new Map(rows.map((row) => [row.id, row]));
     const customers = made.flatMap(({ customerId }) => {
       const row = byId.get(customerId);
-      const mobile = phoneE164(row?.mobilePhone ?? "");
+      const mobile = toE164(row?.mobilePhone ?? "");
       return row && mobile ? [{ customerId, name: row.displayName, mobile }] : [];
     });
     const ahead = await db.appointment.findMany({
@@ -42,7 +42,7 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
     const firsts = new Map(ahead.toReversed().map((one) => [one.customerId, one]));
     return {
       who,
-      staff: new Map(users.map((user) => [user.userName, asMember(who, user)])),
+      staff: new Map(users.map((user) => [user.userName, toMemberActor(who, user)])),
       customers,
       expected: ahead.flatMap(({ id, customerId, jobId }) => {
         const customer = firsts.get(customerId)?.id === id && customers.find((one) => one.customerId === customerId);
@@ -53,7 +53,7 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
 }
 
 /** Returns a user as the actor, so that the demo's history has the right names. */
-function asMember(
+function toMemberActor(
   who: Who,
   { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
 ): Who {
@@ -65,7 +65,7 @@ function asMember(
 }
 
 /** Returns a user by user name. */
-export function memberOf({ staff }: Office, userName: string): Who {
+export function getMember({ staff }: Office, userName: string): Who {
   const member = staff.get(userName);
   if (!member) throw new Error(`nobody in the demo is called ${userName}`);
   return member;
@@ -78,7 +78,7 @@ export function memberOf({ staff }: Office, userName: string): Who {
 export type Other = { customer: number } | { expected: number } | { stranger: string; name?: string };
 
 /** Returns the customer. Null for a stranger. */
-export function customerOf({ customers, expected }: Office, other: Other): OfficeCustomer | null {
+export function findOtherCustomer({ customers, expected }: Office, other: Other): OfficeCustomer | null {
   if ("stranger" in other) return null;
   const customer = "customer" in other ? customers[other.customer] : expected[other.expected];
   if (!customer) throw new Error(`the demo has no customer ${JSON.stringify(other)}`);
@@ -86,15 +86,15 @@ export function customerOf({ customers, expected }: Office, other: Other): Offic
 }
 
 /** Returns the number as the provider reports it. */
-export const numberOf = (office: Office, other: Other): string =>
-  "stranger" in other ? other.stranger : (customerOf(office, other)?.mobile ?? "");
+export const getOtherNumber = (office: Office, other: Other): string =>
+  "stranger" in other ? other.stranger : (findOtherCustomer(office, other)?.mobile ?? "");
 
 /** Returns the same actor at a time in the demo's past. */
-export function whoAt(who: Who, when: When, laterMinutes = 0): Who {
+export function toWhoAt(who: Who, when: When, laterMinutes = 0): Who {
   const { now, timeZone } = who;
   const start =
     "ago" in when
       ? new Date(now.getTime() - when.ago * MINUTE)
-      : instantAt({ day: addDays(dayAt(now, timeZone), -when.back), minute: when.at }, timeZone);
-  return atMoment(who, new Date(Math.min(now.getTime(), start.getTime() + laterMinutes * MINUTE)));
+      : getInstantAt({ day: addDays(getDayAt(now, timeZone), -when.back), minute: when.at }, timeZone);
+  return withMoment(who, new Date(Math.min(now.getTime(), start.getTime() + laterMinutes * MINUTE)));
 }

@@ -1,12 +1,12 @@
 import { lockConversation } from "@/lib/messaging/conversations/open-conversation";
 import { sendInternal } from "@/lib/messaging/internal/send-internal";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
-import { hearDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { handleDelivery } from "@/lib/messaging/texts/hear-delivery";
 import { receiveText } from "@/lib/messaging/texts/receive-text";
-import { moveUp } from "@/lib/messaging/texts/send-text";
-import { actingUserId, staffActor } from "@/lib/platform/session/who";
+import { setNewestText } from "@/lib/messaging/texts/send-text";
+import { getActingUserId, getStaffActor } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
-import { memberOf, numberOf, type Office, type Other, whoAt, type When } from "./office";
+import { getMember, getOtherNumber, type Office, type Other, toWhoAt, type When } from "./office";
 
 type Text = { when: When; body: string } & (
   | { from: "them" }
@@ -92,11 +92,11 @@ export async function seedTexts(office: Office, ourNumber: string): Promise<void
   for (const [name, body] of TEMPLATES) await textTemplateList.create(office.who, { name, body });
   let count = 0;
   for (const { other, texts, isRead } of CONVERSATIONS) {
-    const theirs = numberOf(office, other);
+    const theirs = getOtherNumber(office, other);
     for (const text of texts) {
       const sid = `SMdemo${String(++count).padStart(4, "0")}`;
       if (text.from === "them")
-        await receiveText(whoAt(office.who, text.when), {
+        await receiveText(toWhoAt(office.who, text.when), {
           sid,
           from: theirs,
           to: ourNumber,
@@ -119,7 +119,7 @@ async function sendOne(
   pair: { ourNumber: string; theirNumber: string },
   sid: string,
 ): Promise<void> {
-  const who = whoAt(memberOf(office, from), when);
+  const who = toWhoAt(getMember(office, from), when);
   const { businessId, now } = who;
   const messageId = await who.db(async (db) => {
     const { id: conversationId } = await lockConversation(who, db, pair);
@@ -130,7 +130,7 @@ async function sendOne(
         toNumber: pair.theirNumber,
         ourNumber: pair.ourNumber,
         body,
-        userId: actingUserId(who),
+        userId: getActingUserId(who),
         segments: countSegments(body).segments,
         providerMessageId: sid,
         status: "sent",
@@ -139,11 +139,11 @@ async function sendOne(
         sentAt: now,
       },
     });
-    await moveUp(who, db, conversationId, id);
+    await setNewestText(who, db, conversationId, id);
     return id;
   });
   const [state, code] = typeof became === "number" ? ["undelivered", became] : [became, null];
-  await hearDelivery(whoAt(who, when, 1), { messageId, sid, state, code });
+  await handleDelivery(toWhoAt(who, when, 1), { messageId, sid, state, code });
 }
 
 async function markRead({ who }: Office, theirNumber: string): Promise<void> {
@@ -157,10 +157,10 @@ async function markRead({ who }: Office, theirNumber: string): Promise<void> {
 
 /** Creates two internal messages: a read one, and an unread one for a technician. */
 async function seedInternal(office: Office): Promise<void> {
-  const [dana, carol, mike] = ["dana", "carol", "mike"].map((name) => memberOf(office, name));
+  const [dana, carol, mike] = ["dana", "carol", "mike"].map((name) => getMember(office, name));
   if (!dana || !carol || !mike) return;
   const write = (from: typeof dana, when: When, to: ReadonlyArray<typeof dana>, messageText: string) =>
-    sendInternal(whoAt(from, when), { messageText, messageRecipients: to.map((one) => staffActor(one).userId) });
+    sendInternal(toWhoAt(from, when), { messageText, messageRecipients: to.map((one) => getStaffActor(one).userId) });
   const asked = await write(
     carol,
     { ago: 55 },
@@ -171,7 +171,7 @@ async function seedInternal(office: Office): Promise<void> {
   await office.who.db((db) =>
     db.internalMessagePerson.updateMany({
       where: { businessId, messageId: asked.id, readAt: null },
-      data: { readAt: whoAt(dana, { ago: 48 }).now },
+      data: { readAt: toWhoAt(dana, { ago: 48 }).now },
     }),
   );
   await write(dana, { ago: 33 }, [mike], "Key for the next stop is with the neighbor at 214, blue door.");

@@ -4,7 +4,7 @@ import { GET as show, POST as setUp } from "@/app/api/business/mail-sender/route
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { dkimOf } from "@/tests/support/dkim";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -53,8 +53,8 @@ async function mailed({ system: who, businessId }: TestBusiness) {
     text: "Hello  Ünal\n\n",
   };
   const id = await who.db((db) => sendMail(who, db, letter));
-  const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof deliverBy>>[1];
-  await deliverBy(mailChannel)({ businessId, id }, once);
+  const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof makeDeliveryTask>>[1];
+  await makeDeliveryTask(mailChannel)({ businessId, id }, once);
   const { from, replyTo, messageId } = smtp.taken.at(-1)!;
   return { from, replyTo: replyTo?.map(({ address }) => address), messageId, id, bytes: smtp.bytes.at(-1)! };
 }

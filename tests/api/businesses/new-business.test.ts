@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { POST as resetPassword } from "@/app/api/session/reset-password/route";
-import { throughDoorway } from "@/lib/platform/database/tenant";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
 import { send } from "@/tests/support/send";
 
@@ -17,10 +17,10 @@ it("makes a business whose administrator comes in by the printed link, says what
   const token = /token=(\S+)/.exec(made.stdout)![1]!;
   const chosen = await send(resetPassword, { body: { token, newPassword: "a long enough secret 7" } });
   expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
-  const known = () => throughDoorway({ login: email }, (db) => db.login.findMany({ where: { login: email } }));
+  const known = () => runThroughDoorway({ login: email }, (db) => db.login.findMany({ where: { login: email } }));
   const { businessId } = (await known())[0]!;
   const { all } = arrivalWindowList;
-  const who = await systemWho(businessId, "test");
+  const who = await proveSystemWho(businessId, "test");
   expect((await who.db((db) => all(who, db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
   // The same person may have two, which neither learns of the other.
   const second = run("--name", "Other", ...person);

@@ -6,7 +6,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shap
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { areTagsEnabled } from "@/lib/scheduling/tags/appointment-tags";
+import { hasTagsEnabled } from "@/lib/scheduling/tags/appointment-tags";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -78,7 +78,7 @@ it("tags are offered only where the business works with them", async () => {
   const offered = async (isAppointmentTagsEnabled: boolean) => {
     await set({ isAppointmentTagsEnabled });
     const { tags } = await getBoardSetting(dispatcher.who);
-    return [tags.map(({ name }) => name), await areTagsEnabled(dispatcher.who)];
+    return [tags.map(({ name }) => name), await hasTagsEnabled(dispatcher.who)];
   };
   expect(await offered(false)).toEqual([[], false]);
   expect(await offered(true)).toEqual([["Warranty"], true]);

@@ -5,7 +5,7 @@ import { GET as active } from "@/app/api/billing-addresses/active/route";
 import { GET as list, POST as create } from "@/app/api/billing-addresses/route";
 import { GET as showInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as save } from "@/app/api/invoices/route";
-import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -75,12 +75,12 @@ describe("billing addresses", () => {
       billingAddressId: "This billing address does not belong to the customer.",
     });
     const plain = (await saved(undefined)).body;
-    expect([plain.billingAddressId, documentOf(plain).billTo.lines]).toEqual([
+    expect([plain.billingAddressId, buildDocumentText(plain).billTo.lines]).toEqual([
       null,
       ["12 Oak St", "Charlotte, NC 28202"],
     ]);
     const billed = (await saved(two.id)).body;
-    expect(documentOf(billed).billTo).toEqual({
+    expect(buildDocumentText(billed).billTo).toEqual({
       label: "Bill to",
       name: "Head office",
       lines: ["Ann Lee", "PO Box 9", "Raleigh, NC 27601"],

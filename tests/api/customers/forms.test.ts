@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as form } from "@/app/api/forms/[formName]/route";
 import { verifyFormToken } from "@/lib/platform/http/guards/form-token";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -31,7 +31,7 @@ describe("forms.get", () => {
   it("the token holds for its own session and two hours, and for nobody else", async () => {
     const { token } = (await read("business")).body;
     const { who } = business.admin;
-    const later = (minutes: number) => atMoment(who, new Date(Date.now() + minutes * 60_000));
+    const later = (minutes: number) => withMoment(who, new Date(Date.now() + minutes * 60_000));
     expect(() => verifyFormToken(later(119), token)).not.toThrow();
     expect(() => verifyFormToken(later(121), token)).toThrow("This form has expired");
     expect(() => verifyFormToken(business.dispatcher.who, token)).toThrow(/form/);

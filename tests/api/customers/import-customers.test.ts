@@ -15,7 +15,7 @@ import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
 import { POST as store } from "@/app/api/customers/route";
 import { importBatch, importCustomersTask } from "@/lib/customers/import/run-import";
 import { listLeftOut } from "@/lib/customers/import/import-rows";
-import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
+import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { customersFile } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -81,9 +81,8 @@ describe("importing customers", () => {
     expect([done.importedRows, done.repeatedRows]).toEqual([shown.readable, shown.repeated]);
     expect(done.importedRows + done.repeatedRows + done.rejectedRows).toBe(totalRows);
     expect(await customers()).toBe(done.importedRows);
-    const [jose] = (
-      await wildcardSearchCustomers(business.dispatcher.who, { term: "nunez 02139", limit: 5, offset: 0 })
-    ).items;
+    const [jose] = (await searchCustomersByWords(business.dispatcher.who, { term: "nunez 02139", limit: 5, offset: 0 }))
+      .items;
     expect(jose).toMatchObject({
       fullName: "José Nuñez",
       mobilePhone: "7045550102",

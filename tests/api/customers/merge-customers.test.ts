@@ -16,7 +16,7 @@ import { previewMerge } from "@/lib/customers/merging/merge-preview";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { SavedNote } from "@/lib/customers/notes/note-shapes";
 import { openJob } from "@/lib/jobs/create-job";
-import { notePayment } from "@/lib/payments/note-payment";
+import { recordOfficePayment } from "@/lib/payments/note-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -62,7 +62,7 @@ const withWork = async (more: object = {}) => {
 const asked = (id: string, mergeCustomerIds: string[], more: object = {}) =>
   send(merge, { as: business.admin, params: { id }, body: { mergeCustomerIds, ...more } });
 const pay = (customerId: string, invoiceId: string, amount = "40.00") =>
-  notePayment(
+  recordOfficePayment(
     business.admin.who,
     OfficePayment.parse({
       methodType: "cash",

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, afterAll, expect, it } from "vitest";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
-import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
+import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
 let business: TestBusiness;
@@ -77,8 +77,8 @@ it("a page of the list reads its rows and no more, wherever it is", async () => 
 it("TEN: the search functions answer nobody of another business, and count up to the cap", async () => {
   const other = await makeBusiness();
   const search = { term: "concord", limit: 10, offset: 0 };
-  expect((await wildcardSearchCustomers(other.admin.who, search)).total).toBe(0);
-  expect((await wildcardSearchCustomers(business.admin.who, search)).total).toBe(1001);
+  expect((await searchCustomersByWords(other.admin.who, search)).total).toBe(0);
+  expect((await searchCustomersByWords(business.admin.who, search)).total).toBe(1001);
   const page = await browseCustomers(business.admin.who, { size: 50, sort: "name", direction: "asc" });
   expect([page.items.length, page.total, page.hasNext]).toEqual([50, 1001, true]);
 });

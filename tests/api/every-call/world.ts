@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
@@ -18,7 +18,7 @@ import { createLead } from "@/lib/leads/save-lead";
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
-import { everybody } from "@/lib/marketing/target-lists/target-list-shapes";
+import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 import { openSession } from "@/lib/users/log-in/log-in";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
@@ -135,7 +135,7 @@ const makeNumbers = async (business: TestBusiness) => ({
 /** A call that was recorded and written down, and one that was logged by hand with a note. */
 async function makeCalls({ businessId, system }: TestBusiness, customerId: string) {
   const storageKey = `${businessId}/${uuidv7()}`;
-  await diskStorage().write(storageKey, new Uint8Array([0x52, 0x49, 0x46, 0x46]));
+  await getDiskStorage().write(storageKey, new Uint8Array([0x52, 0x49, 0x46, 0x46]));
   return system.db(async (db) => {
     const call = await db.providerCall.create({
       data: {
@@ -192,7 +192,7 @@ async function makeMessages({ businessId, system, admin, dispatcher }: TestBusin
 
 /** A campaign of either kind with whom it is for, in a business that has a customer with an address. */
 async function makeMarketing({ admin: { who } }: TestBusiness) {
-  const filters = everybody();
+  const filters = makeEmptyFilters();
   const list = (name: string) => createTargetList(who, { name, filters, businessCustomerIds: [] });
   const [free, taken] = [await list("Everybody"), await list("Those of the campaign")];
   const vendor = await marketingVendorList.create(who, { name: "Valley Mailers" });
@@ -292,7 +292,7 @@ export async function makeWorld(): Promise<World> {
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
-  await diskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
+  await getDiskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
   await system.db((db) => requestService(system, db, { service: "plan", details: {}, plan: "starter" }));
   const rest = await system.db(async (db) => {
     const contact = await db.contact.create({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 const { POST: hear } = await import("@/app/api/webhooks/lender/route");
-const { signedHeaders } = await import("@/lib/financing/lenders/lender-signature");
-const { lenderGateway } = await import("@/lib/financing/lenders/lender-gateway");
+const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/lenders/lender-signature");
+const { getLenderGateway: lenderGateway } = await import("@/lib/financing/lenders/lender-gateway");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { send } = await import("@/tests/support/send");
 

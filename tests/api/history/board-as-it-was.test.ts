@@ -5,8 +5,8 @@ import { POST as addTech } from "@/app/api/appointments/[id]/tech/add/route";
 import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
-import { atMoment } from "@/lib/platform/session/who";
-import { boardAsItWas } from "@/lib/scheduling/board/board-as-it-was";
+import { withMoment } from "@/lib/platform/session/who";
+import { loadPastBoard } from "@/lib/scheduling/board/board-as-it-was";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
@@ -77,9 +77,9 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     await keep();
   }
 
-  const now = atMoment(dispatcher.who, new Date());
+  const now = withMoment(dispatcher.who, new Date());
   for (const [i, { at, board }] of moments.entries()) {
-    const { appointments } = await boardAsItWas(now, DAY, at);
+    const { appointments } = await loadPastBoard(now, DAY, at);
     const shown = appointments.map(({ id, start, end, isCanceled, technicianIds }) => ({
       id,
       start,
@@ -89,7 +89,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     }));
     expect(shown, `moment ${i}`).toEqual(board);
   }
-  const { appointments, changes } = await boardAsItWas(now, DAY, moments[0]!.at);
+  const { appointments, changes } = await loadPastBoard(now, DAY, moments[0]!.at);
   expect(appointments[0]).toMatchObject({ id: first, customer: expect.any(String), jobType: "Service call" });
   const moved = changes.find(
     ({ appointmentId, startAfter }) => appointmentId === first && startAfter?.getTime() === Date.parse(hour(20)),
@@ -99,5 +99,5 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     by: dispatcher.who.actor.kind === "staff" ? dispatcher.who.actor.name : "",
   });
   expect(changes.map(({ id }) => id)).toEqual(changes.map(({ id }) => id).toSorted());
-  await expect(boardAsItWas(now, DAY, new Date(Date.now() + 60_000))).rejects.toThrow("A time of the last 30 days.");
+  await expect(loadPastBoard(now, DAY, new Date(Date.now() + 60_000))).rejects.toThrow("A time of the last 30 days.");
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { keepMonths } from "@/lib/platform/changes/keep-months";
+import { updateChangeMonths } from "@/lib/platform/changes/keep-months";
 import { makeBusiness } from "@/tests/factories/business";
 
 it("months of changes have room a year ahead, and go when they are older than the setting", async () => {
@@ -11,7 +11,7 @@ it("months of changes have room a year ahead, and go when they are older than th
     await owner.query(`CREATE TABLE ${whole}_2018_11 PARTITION OF ${whole}
       FOR VALUES FROM ('0166cc91-d000-0000-0000-000000000000') TO ('01676710-9800-0000-0000-000000000000')`);
   await owner.end();
-  await keepMonths();
+  await updateChangeMonths();
   const parts = await system.db(
     (db) => db.$queryRaw<Array<{ name: string; closed: boolean }>>`
       SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS closed

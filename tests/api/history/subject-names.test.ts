@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subjectNames } from "@/lib/history/subject-names";
+import { readSubjectNames } from "@/lib/history/subject-names";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
@@ -10,7 +10,7 @@ it("names what changes are about, and where it is shown; nothing of another busi
   const job = await makeJob(system);
   const appointment = await makeAppointment(business, job, "2027-02-01T15:00:00Z");
   const ids = [job.customerId, job.jobId, appointment, technician.userId, jobTypeId];
-  const names = await subjectNames(system, ids);
+  const names = await readSubjectNames(system, ids);
   const { displayName } = await system.db((db) => db.customer.findFirstOrThrow({ where: { id: job.customerId } }));
   const { businessJobNumber } = await system.db((db) => db.job.findFirstOrThrow({ where: { id: job.jobId } }));
   expect(ids.map((id) => names.get(id))).toEqual([
@@ -21,5 +21,5 @@ it("names what changes are about, and where it is shown; nothing of another busi
     { name: "Service call", href: null },
   ]);
   const stranger = await makeBusiness();
-  expect(await subjectNames(stranger.system, ids)).toEqual(new Map());
+  expect(await readSubjectNames(stranger.system, ids)).toEqual(new Map());
 });

@@ -8,11 +8,11 @@ import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
 import { addDays } from "@/lib/platform/time/days";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
-import { atMoment, staffActor } from "@/lib/platform/session/who";
+import { withMoment, getStaffActor } from "@/lib/platform/session/who";
 import { undoChange } from "@/lib/history/undo-change";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
-import { allEventTypes } from "@/lib/scheduling/events/event-type-list";
+import { loadEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -69,7 +69,7 @@ describe("a change that is taken back", () => {
     changeOf(await move(id, at(2, 15), other));
     const refused = await takeBack(first);
     expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
-    expect(refused.body.message).toContain(`${staffActor(other.who).name} changed this since`);
+    expect(refused.body.message).toContain(`${getStaffActor(other.who).name} changed this since`);
     expect(await startOf(id)).toBe(at(2, 15));
   });
 
@@ -94,7 +94,7 @@ describe("a change that is taken back", () => {
     const second = await booked(5);
     const gone = changeOf(await move(second, at(5, 14)));
     const hours = { startTime: "10:00 AM", endTime: "11:00 AM", eventDate: dayOf(5) };
-    const [type] = await business.system.db((db) => allEventTypes(business.system, db));
+    const [type] = await business.system.db((db) => loadEventTypes(business.system, db));
     await createEvent(
       business.system,
       EventInput.parse({ name: "Team", types: [type!.id], ...hours, technicians: [business.technician.userId] }),
@@ -110,7 +110,7 @@ describe("a change that is taken back", () => {
     expect((await takeBack(moved, other)).status).toBe(403);
     const stranger = await makeBusiness();
     expect((await takeBack(moved, stranger.admin)).status).toBe(404);
-    const late = atMoment(business.dispatcher.who, new Date(Date.now() + 31 * 86_400_000));
+    const late = withMoment(business.dispatcher.who, new Date(Date.now() + 31 * 86_400_000));
     await expect(undoChange(late, moved)).rejects.toMatchObject({ code: "change_too_old" });
     const without = { ...business.dispatcher.who, permissions: new Set(["schedule.all"]) };
     await expect(undoChange(without as never, moved)).rejects.toMatchObject({ kind: "not allowed" });

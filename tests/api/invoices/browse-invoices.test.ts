@@ -3,7 +3,7 @@ import { InvoiceSearch } from "@/lib/invoices/reading/invoice-shapes";
 import {
   browseInvoices,
   listInvoicesByCustomer,
-  ofCustomer,
+  buildCustomerSearch,
   searchInvoices,
 } from "@/lib/invoices/reading/list-invoices";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -62,7 +62,7 @@ describe("a list of documents", () => {
     const paging = { limit: 2, offset: 0 };
     const [whole, listed] = [
       await listInvoicesByCustomer(who, job.customerId, paging),
-      await browseInvoices(who, ofCustomer(job.customerId, paging)),
+      await browseInvoices(who, buildCustomerSearch(job.customerId, paging)),
     ];
     expect([listed.total, listed.items.map(({ id }) => id)]).toEqual([whole.total, whole.items.map(({ id }) => id)]);
     expect(listed.total).toBe(3);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as save } from "@/app/api/invoices/route";
-import { copyOf, draftOf, draftTotals, lineItemsOf } from "@/components/invoices/editor/invoice-draft";
+import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
@@ -16,10 +16,10 @@ beforeAll(async () => {
 /** What the editor shows of an invoice that starts from a proposal, and what is stored of it as it stands. */
 async function started(from: string) {
   const { source, rates } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: null, from });
-  const draft = copyOf(draftOf(source!), rates);
-  const body = invoiceBody(job, lineItemsOf(draft), { invoiceTaxRates: draft.taxRateIds });
+  const draft = copyOf(toInvoiceDraft(source!), rates);
+  const body = invoiceBody(job, toLineItems(draft), { invoiceTaxRates: draft.taxRateIds });
   const stored = await send(save, { as: business.admin, body });
-  return { shown: draftTotals(draft, rates, false).total.toFixed(2), stored };
+  return { shown: computeTotalsOfDraft(draft, rates, false).total.toFixed(2), stored };
 }
 
 it("an invoice from a proposal is taxed as of today, on screen as stored", async () => {

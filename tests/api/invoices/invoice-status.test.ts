@@ -9,7 +9,7 @@ import { GET as recent } from "@/app/api/invoices/recent/route";
 import { POST as search } from "@/app/api/invoices/search/route";
 import { GET as owed } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -33,7 +33,7 @@ const textOf = async (id: string) => (await getInvoice(business.system, id)).tex
 describe("invoices.setStatus", () => {
   it("invoices/uncollected: voided and deleted leave the sums, and nothing leaves voided", async () => {
     const job = await makeJob(business.system, "Tom Reed");
-    const before = await uncollectedBalance(business.system);
+    const before = await computeUncollectedBalance(business.system);
     const [open, voided, deleted] = await Promise.all(
       ["100.00", "40.00", "10.00"].map((unitPrice) => makeInvoice(business.system, job, [{ name: "x", unitPrice }])),
     );
@@ -41,8 +41,8 @@ describe("invoices.setStatus", () => {
       send(setStatus, { as: business.admin, params: { id }, body: { status } });
     expect((await to(voided!, "voided")).body.operations_status.name).toBe("voided");
     expect((await to(deleted!, "deleted")).status).toBe(200);
-    expect(Number(await uncollectedBalance(business.system)) - Number(before)).toBe(100);
-    expect(await uncollectedBalance(business.system, job.customerId)).toBe("100.00");
+    expect(Number(await computeUncollectedBalance(business.system)) - Number(before)).toBe(100);
+    expect(await computeUncollectedBalance(business.system, job.customerId)).toBe("100.00");
     const { body: owes } = await send(owed, { as: business.admin, params: { id: job.customerId } });
     expect(owes).toEqual({ outstandingBalance: "100.00" });
     const payable = await listOpenInvoices(business.system, job.customerId);

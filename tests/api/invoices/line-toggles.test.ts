@@ -5,7 +5,7 @@ import { POST as recommend } from "@/app/api/invoices/[id]/line-items/[lineItemI
 import { POST as later } from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
 import { POST as accept } from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
 import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
-import { uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -104,10 +104,10 @@ describe("prices by level", () => {
 
 describe("a document as a whole", () => {
   it("is deleted: it leaves what is uncollected; not while money is on it", async () => {
-    expect(await uncollectedBalance(business.system)).toBe("140.00");
+    expect(await computeUncollectedBalance(business.system)).toBe("140.00");
     const answer = await send(remove, { as: business.admin, method: "POST", params: { id } });
     expect(answer.body).toEqual({ id, operations_status: { name: "deleted" } });
-    expect(await uncollectedBalance(business.system)).toBe("0.00");
+    expect(await computeUncollectedBalance(business.system)).toBe("0.00");
   });
 
   it("lists the files that it carries, in its order", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
-import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
+import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";
@@ -61,7 +61,7 @@ function guess(n: number, links: Array<{ id: string; token: string }>): string {
       return `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
     }
     default:
-      return newToken();
+      return createToken();
   }
 }
 
@@ -72,7 +72,7 @@ describe("TOK-3: links that do not open any more", () => {
     const revoked = await makeLink(business.system, revokedId);
     await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
     const [voided, deleted] = [await closed("voided"), await closed("deleted")];
-    const links = { expired, revoked, voided, deleted, guessed: newToken() };
+    const links = { expired, revoked, voided, deleted, guessed: createToken() };
 
     const bodies = new Set<string>();
     for (const token of Object.values(links)) {
@@ -95,7 +95,7 @@ describe("TOK-3: links that do not open any more", () => {
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
     // As a link that was being issued while the invoice was voided.
     const late = await open(await makeLink(business.system, id), from("late"));
-    const guessed = await open(newToken(), from("late"));
+    const guessed = await open(createToken(), from("late"));
     expect({ ...late.body, requestId: "" }).toEqual({ ...guessed.body, requestId: "" });
     expect(late.status).toBe(guessed.status);
   });

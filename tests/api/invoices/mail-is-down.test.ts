@@ -4,7 +4,7 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as resendAll } from "@/app/api/messages/resend-all/route";
 import { mailChannel } from "@/lib/platform/mail/carriers";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
@@ -34,8 +34,8 @@ const state = async (id: string) => {
 async function tryAll(attempts = 1): Promise<void> {
   const { businessId, system } = business;
   const waiting = await system.db((db) => db.mailMessage.findMany({ where: { businessId, status: "queued" } }));
-  const job = { job: { attempts, max_attempts: 10 } } as Parameters<ReturnType<typeof deliverBy>>[1];
-  for (const { id } of waiting) await deliverBy(mailChannel)({ businessId, id }, job).catch(() => undefined);
+  const job = { job: { attempts, max_attempts: 10 } } as Parameters<ReturnType<typeof makeDeliveryTask>>[1];
+  for (const { id } of waiting) await makeDeliveryTask(mailChannel)({ businessId, id }, job).catch(() => undefined);
 }
 
 it("an invoice is sent when a mail server took it, and what has not left is sent again at once", async () => {

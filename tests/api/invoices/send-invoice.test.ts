@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as send_ } from "@/app/api/invoices/[id]/send/route";
 import { GET as find } from "@/app/api/invoices/[id]/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
-import { readFileOf } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -79,7 +79,7 @@ describe("invoices.send", () => {
     const file = await business.system.db((db) =>
       db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } }),
     );
-    const { bytes } = await readFileOf(business.system, file.id);
+    const { bytes } = await readStoredFile(business.system, file.id);
     const pdf = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
     expect(pdf.total).toBeGreaterThan(1);
     expect(pdf.text).toContain("$2,572.71");
@@ -101,7 +101,7 @@ describe("invoices.send", () => {
     const file = await business.system.db((db) =>
       db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: noted } }),
     );
-    const { bytes } = await readFileOf(business.system, file.id);
+    const { bytes } = await readStoredFile(business.system, file.id);
     expect(Buffer.from(bytes).toString("latin1")).toContain("/URI (https://acme.example/terms)");
     const { text } = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
     expect(text).toContain("(704) 555-0100");

@@ -5,10 +5,10 @@ import { POST as save } from "@/app/api/invoices/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { POST as addRate } from "@/app/api/tax-rates/route";
 import { PUT as changeRate } from "@/app/api/tax-rates/[id]/route";
-import { draftOf, draftTotals, lineItemsOf } from "@/components/invoices/editor/invoice-draft";
-import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
+import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
-import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/with-chosen";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -45,11 +45,11 @@ async function everywhere(id: string) {
     invoiceId: id,
   });
   if (!invoice) throw new Error("the document is there");
-  const edited = draftTotals(draftOf(invoice), rates, discountAfterTax, invoice);
+  const edited = computeTotalsOfDraft(toInvoiceDraft(invoice), rates, discountAfterTax, invoice);
   const link = await makeLink(business.system, id);
   const shown = (await send(viewPublic, { as: null, params: { token: link } })).body.invoice;
-  const printed = documentOf(invoice).totals.find(({ label }) => label === "Total")?.amount;
-  const chosen = withChosen(invoice, chosenLines(invoice, undefined));
+  const printed = buildDocumentText(invoice).totals.find(({ label }) => label === "Total")?.amount;
+  const chosen = applyChoices(invoice, getChosenLineIds(invoice, undefined));
   return {
     stored: [invoice.taxTotal, invoice.total],
     edited: [edited.tax.toFixed(2), edited.total.toFixed(2)],
@@ -80,9 +80,9 @@ describe("taxes", () => {
     );
     expect(await expectSameEverywhere(id)).toEqual(["11.00", "311.00"]);
     const { invoice } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: id });
-    const draft = draftOf(invoice!);
+    const draft = toInvoiceDraft(invoice!);
     const again = {
-      invoice_type: { id, businessCustomerId: job.customerId, jobId: job.jobId, lineItems: lineItemsOf(draft) },
+      invoice_type: { id, businessCustomerId: job.customerId, jobId: job.jobId, lineItems: toLineItems(draft) },
       invoiceTaxRates: draft.taxRateIds,
     };
     expect((await send(save, { as: business.admin, body: again })).body.total).toBe("311.00");
@@ -100,7 +100,7 @@ describe("taxes", () => {
     expect(await expectSameEverywhere(after)).toEqual(["30.00", "300.00"]);
     const order = async (id: string) => {
       const { invoice } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: id });
-      return documentOf(invoice!).totals.map(({ label }) => label.split(" ")[0]);
+      return buildDocumentText(invoice!).totals.map(({ label }) => label.split(" ")[0]);
     };
     expect((await order(before)).slice(0, 4)).toEqual(["Subtotal", "Discount", "City", "Total"]);
     expect((await order(after)).slice(0, 4)).toEqual(["Subtotal", "City", "Discount", "Total"]);

@@ -4,7 +4,7 @@ import { GET as list } from "@/app/api/jobs/route";
 import { POST as restore } from "@/app/api/jobs/[id]/undelete/route";
 import { GET as work } from "@/app/api/jobs/[id]/work/route";
 import { removeCustomer } from "@/lib/customers/changing/remove-customer";
-import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listJobPage, readJobListQuery } from "@/lib/jobs/page-of-jobs";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const ask = (call: Parameters<typeof send>[0], { jobId }: TestJob, query?: Record<string, string>) =>
   send(call, { as: business.dispatcher, params: { id: jobId }, ...(query ? { query } : {}) });
 const listed = async (deleted: boolean) => {
-  const page = await pageOfJobs(business.system, readJobListQuery(deleted ? { deleted: "1" } : {}));
+  const page = await listJobPage(business.system, readJobListQuery(deleted ? { deleted: "1" } : {}));
   return page.items.map(({ id }) => id);
 };
 /** Eleven in the morning of a coming Tuesday. */

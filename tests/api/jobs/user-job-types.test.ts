@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PUT as setJobTypes } from "@/app/api/users/[id]/job-types/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
-import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
+import { listJobTypesOfUser } from "@/lib/jobs/user-job-types";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -15,9 +15,9 @@ it("sets the work that somebody does, refuses foreign types and people, and keep
   });
   expect((await put(userId, [other.jobTypeId])).status).toBe(422);
   expect((await put(other.technician.userId, [])).status).toBe(404);
-  expect(await jobTypesOfUser(business.system, userId)).toEqual([business.jobTypeId]);
+  expect(await listJobTypesOfUser(business.system, userId)).toEqual([business.jobTypeId]);
   expect((await put(userId, [])).status).toBe(200);
-  expect(await jobTypesOfUser(business.system, userId)).toEqual([]);
+  expect(await listJobTypesOfUser(business.system, userId)).toEqual([]);
 });
 
 it("appointments/tech-levels: 1 to 3; 4 is refused", async () => {

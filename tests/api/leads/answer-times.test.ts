@@ -6,8 +6,8 @@ import { POST as removeLog } from "@/app/api/phone-calls/[id]/delete/route";
 import { POST as logCall } from "@/app/api/phone-calls/route";
 import { GET as conversations } from "@/app/api/sms/conversations/route";
 import { POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
-import { waited } from "@/components/leads/lead-words";
-import { answerTimes } from "@/lib/leads/answer-times";
+import { getLeadWait } from "@/components/leads/lead-words";
+import { readAnswerTimes } from "@/lib/leads/answer-times";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
 import { send } from "@/tests/support/send";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const times = () => answerTimes({ ...business.system, now: new Date() });
+const times = () => readAnswerTimes({ ...business.system, now: new Date() });
 
 let calls = 0;
 async function makeCall(startAt: Date, more: object = {}) {
@@ -75,7 +75,7 @@ describe("the time to the first answer", () => {
     expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 10 });
     // The same beside the lead itself.
     expect(lead).toMatchObject({ cameAt: rang.toISOString(), firstAnsweredAt: expect.any(String) });
-    expect(waited(lead, new Date())).toEqual({ isOver: true, text: "10 min" });
+    expect(getLeadWait(lead, new Date())).toEqual({ isOver: true, text: "10 min" });
   });
 
   it("of a form ends with a call to its number, which counts no more once it is deleted", async () => {

@@ -15,9 +15,9 @@ import { GET as counts } from "@/app/api/leads/target-lists/counts/route";
 import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/route";
 import { POST as makeList } from "@/app/api/target-lists/route";
 import type { Lead } from "@/lib/leads/lead-shapes";
-import { likeLeads } from "@/lib/leads/like-leads";
-import { callResults } from "@/lib/marketing/performance/call-results";
-import { campaignResults } from "@/lib/marketing/performance/campaign-results";
+import { findSimilarLeads } from "@/lib/leads/like-leads";
+import { readCallResults } from "@/lib/marketing/performance/call-results";
+import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
@@ -121,7 +121,8 @@ describe("leads", () => {
   it("know the other open ones of the same phone or email, however it is typed, also of a customer", async () => {
     const own = await makeBusiness();
     const one = async (body: object) => (await send(create, { as: own.dispatcher, body })).body;
-    const like = async (lead: Lead) => (await likeLeads(own.system, lead)).map(({ leadId, same }) => [leadId, same]);
+    const like = async (lead: Lead) =>
+      (await findSimilarLeads(own.system, lead)).map(({ leadId, same }) => [leadId, same]);
     const first = await one({ name: "Ann", phone: "(704) 555-0133", email: "ann@example.com" });
     expect(await like(first)).toEqual([]);
     const byPhone = await one({ name: "A. Lee", phone: "+1 704 555 0133" });
@@ -143,7 +144,7 @@ describe("leads", () => {
     await own.system.db((db) => db.lead.updateMany({ where: { id: ofCustomer.leadId }, data: { jobId } }));
     expect(await like(first)).toEqual([]);
     const other = await makeBusiness();
-    expect(await likeLeads(other.system, first)).toEqual([]);
+    expect(await findSimilarLeads(other.system, first)).toEqual([]);
   });
 
   it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {
@@ -316,13 +317,13 @@ describe("a lead of a call", () => {
       origin: "call",
       jobId,
     });
-    expect(await campaignResults(business.system, campaign, "80")).toMatchObject({
+    expect(await readCampaignResults(business.system, campaign, "80")).toMatchObject({
       leads: 1,
       jobs: 1,
       costOfLead: "80.00",
     });
     const paid = { campaign: "Billboard", job: { id: jobId, number: expect.any(Number) }, revenue: "0.00" };
-    expect(await callResults(business.system, callId)).toMatchObject(paid);
+    expect(await readCallResults(business.system, callId)).toMatchObject(paid);
     await business.system.db((db) =>
       db.payment.create({
         data: {
@@ -338,7 +339,7 @@ describe("a lead of a call", () => {
         },
       }),
     );
-    expect(await callResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
+    expect(await readCallResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
     // Booked a second time it stays the lead of the first job.
     await book({ callId });
     expect((await leadOf(callId)).jobId).toBe(jobId);
@@ -346,11 +347,15 @@ describe("a lead of a call", () => {
     for (const id of [outbound, plain]) {
       const made = (await book({ callId: id })).body.appointment.job.id;
       expect(await leadOf(id)).toBeNull();
-      expect((await callResults(business.system, id)).job?.id).toBe(made);
+      expect((await readCallResults(business.system, id)).job?.id).toBe(made);
     }
     const another = await makeCall({ numberId });
     await takeBack(as(), await book({ callId: another }));
     expect(await leadOf(another)).toBeNull();
-    expect(await callResults(business.system, another)).toEqual({ campaign: "Billboard", job: null, revenue: null });
+    expect(await readCallResults(business.system, another)).toEqual({
+      campaign: "Billboard",
+      job: null,
+      revenue: null,
+    });
   });
 });

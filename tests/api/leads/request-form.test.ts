@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as read, PUT as open } from "@/app/api/leads/form/route";
 import { POST as answer } from "@/app/(public)/(links)/request/[token]/answer/route";
-import { takeRequest } from "@/lib/leads/web-form/take-request";
+import { receiveWorkRequest } from "@/lib/leads/web-form/take-request";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -44,7 +44,7 @@ it("the same sent eight times in one moment is one lead", async () => {
   // The first rounds open the connections on which the later ones come at once.
   for (let round = 0; round < 6; round++) {
     const form = new URLSearchParams({ ...ann, message: `No heat ${round}` });
-    const taken = Array.from({ length: 8 }, (_, n) => takeRequest(token, form, `203.0.113.${n}`));
+    const taken = Array.from({ length: 8 }, (_, n) => receiveWorkRequest(token, form, `203.0.113.${n}`));
     expect(await Promise.all(taken)).toEqual(Array(8).fill("sent"));
   }
   expect(await leadsOf(business)).toHaveLength(6);
@@ -54,7 +54,7 @@ it("who sends too much uses up nothing of what others may send", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   const take = (message: string, address: string) =>
-    takeRequest(token, new URLSearchParams({ ...ann, message }), address);
+    receiveWorkRequest(token, new URLSearchParams({ ...ann, message }), address);
   for (let n = 0; n < 205; n++) await take(`Call ${n}`, "203.0.113.7");
   expect(await take("No heat", "198.51.100.9")).toBe("sent");
 });

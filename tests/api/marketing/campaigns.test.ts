@@ -19,7 +19,7 @@ import { POST as createLead } from "@/app/api/leads/route";
 import { POST as createVendor } from "@/app/api/marketing-vendors/route";
 import { POST as paySeveral } from "@/app/api/payments/pay/route";
 import { GET as form } from "@/app/api/forms/[formName]/route";
-import { campaignResults } from "@/lib/marketing/performance/campaign-results";
+import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
@@ -197,7 +197,7 @@ describe("permissions/anti-forgery", () => {
           ...body,
         },
       });
-    const revenue = async () => (await campaignResults(system, campaignId, "0")).revenue;
+    const revenue = async () => (await readCampaignResults(system, campaignId, "0")).revenue;
     const paid = await pay({ invoiceAmounts: { [a]: "60.00", [b]: "30.00" } });
     expect(paid.status, JSON.stringify(paid.body)).toBeLessThan(300);
     expect(await revenue()).toBe("60.00");

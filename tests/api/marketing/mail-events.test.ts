@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
 import { POST as performance } from "@/app/api/marketing-reports/email-performance/route";
-import { listPlayedMails } from "@/lib/marketing/events/play-events";
+import { listSimulatedMails } from "@/lib/marketing/events/play-events";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
 import { readMailgun } from "@/lib/marketing/events/read-mailgun";
 import { readSendgrid } from "@/lib/marketing/events/read-sendgrid";
@@ -133,7 +133,7 @@ describe("the sandbox", () => {
     await tell("open", undefined, `${business.businessId}_${opened}`);
     await tell("spam");
     await hear();
-    const listed = (await listPlayedMails(who)).map(({ to, campaign, state }) => [to, campaign !== null, state]);
+    const listed = (await listSimulatedMails(who)).map(({ to, campaign, state }) => [to, campaign !== null, state]);
     expect(listed).toContainEqual(["bad@example.com", false, "bounced"]);
     expect(listed).toContainEqual(["ann@example.com", false, "opened"]);
     expect(listed).toContainEqual(["customer0@example.com", true, "marked as spam"]);

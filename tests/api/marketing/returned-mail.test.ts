@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ReportServer, startReportServer } from "@/lib/marketing/returned/report-server";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
-import { returnAddress } from "@/lib/platform/mail/return-address";
+import { buildReturnAddress } from "@/lib/platform/mail/return-address";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
-import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import { listMessagesAbout } from "@/lib/platform/messages/messages-about";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
@@ -64,7 +64,7 @@ const told = () => business.system.db((db) => db.mailMessage.findMany({ where: {
 
 describe("mail that came back", () => {
   it("has a return address of its own, marks whom it was sent to, and is told to whoever sent it, once", async () => {
-    expect(path).toBe(returnAddress({ businessId: business.businessId, id: mailId }));
+    expect(path).toBe(buildReturnAddress({ businessId: business.businessId, id: mailId }));
     expect(path.length - `@${DOMAIN}`.length).toBeLessThanOrEqual(64);
     // Servers may change the case of an address, and say the same twice.
     expect(await handIn(returns.port, path.toUpperCase(), deliveryReport())).toBe(250);
@@ -76,7 +76,7 @@ describe("mail that came back", () => {
       ["customer0@example.com", "bounced", reason],
     ]);
     expect(await mail()).toMatchObject({ status: "returned", error: reason });
-    const [shown] = (await messagesAbout(business.system, [customerId])).items;
+    const [shown] = (await listMessagesAbout(business.system, [customerId])).items;
     expect([shown?.status, shown?.error]).toEqual(["returned", reason]);
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
     expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
@@ -175,7 +175,7 @@ describe("who takes it in", () => {
     const other = await makeBusiness();
     const [local = ""] = path.split("@");
     const forged = `${local.slice(0, -1)}${local.endsWith("0") ? "1" : "0"}`;
-    const anothers = returnAddress({ businessId: other.businessId, id: mailId }).split("@")[0] ?? "";
+    const anothers = buildReturnAddress({ businessId: other.businessId, id: mailId }).split("@")[0] ?? "";
     const refused = [`${forged}@${DOMAIN}`, `${local}@example.com`, `office@${DOMAIN}`, `${local}x@${DOMAIN}`];
     for (const to of refused) expect(await handIn(returns.port, to, deliveryReport())).toBe(550);
     // Signed and of nobody: only we could have made it.

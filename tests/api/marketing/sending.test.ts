@@ -8,7 +8,7 @@ import { PATCH as updateEmail } from "@/app/api/campaigns/email/[id]/route";
 import { PUT as setConsent } from "@/app/api/customers/[id]/consents/route";
 import { POST as resend } from "@/app/api/messages/[id]/resend/route";
 import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
-import { unsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
+import { buildUnsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import { releaseHeld } from "@/lib/platform/messages/release-messages";
@@ -60,7 +60,7 @@ describe("an email campaign", () => {
     expect(mail?.text).toContain("Time for a tune-up, Customer 0.");
     expect(mail?.html).toContain("100 Main St, Charlotte, NC 28202");
     const [row] = await rows();
-    const token = unsubscribeToken({ businessId: business.businessId, id: row?.id ?? "" });
+    const token = buildUnsubscribeToken({ businessId: business.businessId, id: row?.id ?? "" });
     expect(header("list-unsubscribe")).toBe(`<http://localhost:3000/unsubscribe/${token}/answer>`);
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(header("x-mail-reference")).toBe(`${business.businessId}_${row?.mailId}`);
@@ -252,7 +252,7 @@ describe("the way out", () => {
     await start(await makeEmailCampaign(business));
     await runTasks(business.businessId, ["send-campaign"], 1);
     const [row] = await rows();
-    const token = unsubscribeToken({ businessId: business.businessId, id: row?.id ?? "" });
+    const token = buildUnsubscribeToken({ businessId: business.businessId, id: row?.id ?? "" });
     expect(await readSubscription(token)).toMatchObject({ address: "customer0@example.com", isOut: false });
     const answer = await post(token, "List-Unsubscribe=One-Click");
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
@@ -267,7 +267,7 @@ describe("the way out", () => {
 
   it("is nobody else's: a token that was altered does nothing", async () => {
     const [customer] = await makeCustomers(business.system, 1);
-    const token = unsubscribeToken({ businessId: business.businessId, id: customer ?? "" });
+    const token = buildUnsubscribeToken({ businessId: business.businessId, id: customer ?? "" });
     const altered = `${token.slice(0, -2)}${token.endsWith("A") ? "B" : "A"}A`;
     for (const wrong of [token, altered, "x", `${token}AAAA`]) {
       expect(await readSubscription(wrong)).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { customerListFilters } from "@/lib/jobs/customer-list-filters";
-import { filterChoices } from "@/lib/marketing/target-lists/filter-choices";
+import { readCustomerListFilters } from "@/lib/jobs/customer-list-filters";
+import { readFilterChoices } from "@/lib/marketing/target-lists/filter-choices";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 
@@ -25,7 +25,7 @@ it("a target list is narrowed by what the customers list is, with the types of c
   });
   const choice = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
   const place = (name: string) => [{ id: name, label: name }];
-  expect(await filterChoices(business.admin.who)).toEqual({
+  expect(await readFilterChoices(business.admin.who)).toEqual({
     cities: place("Charlotte"),
     states: place("NC"),
     zipCodes: place("28202"),
@@ -40,7 +40,7 @@ it("a target list is narrowed by what the customers list is, with the types of c
     ],
     types: [{ id: "Residential", label: "Residential" }],
   });
-  const { jobTypes, groups, cities } = await customerListFilters(business.admin.who);
+  const { jobTypes, groups, cities } = await readCustomerListFilters(business.admin.who);
   expect(jobTypes.map(({ name, isInUse }) => [name, isInUse])).toEqual([
     ["Service call", true],
     ["Audit", false],

@@ -10,7 +10,7 @@ import { GET as unread } from "@/app/api/sms/messages/unread/route";
 import { GET as session } from "@/app/api/session/route";
 import { GET as waiting } from "@/app/api/users/message-count/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
-import { customerTimeline } from "@/lib/customers/timeline/timelines";
+import { getCustomerTimeline } from "@/lib/customers/timeline/timelines";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";
@@ -202,7 +202,7 @@ describe("a conversation", () => {
     expect(await first()).toMatchObject({ business_customer_id: customerId, customerName: "Ann Lee" });
     const seen = await readTimeline(business.admin.who, { customerId }, ["text"], { limit: 10 });
     expect(seen.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
-    expect((await customerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
+    expect((await getCustomerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
     const shared = await makeCustomer(business.system, "Bea Ray");
     const both = { ...phone, mobilePhone: "9805550124", phoneKeys: ["9805550124"] };
     await business.system.db((db) =>

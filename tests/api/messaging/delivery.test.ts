@@ -4,9 +4,9 @@ import { GET as list } from "@/app/api/sms/conversations/route";
 import { GET as consent, PUT as noteConsent } from "@/app/api/sms/consents/[phoneNumber]/route";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
 import type { OutboxEvent } from "@/lib/platform/outbox/event";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { reactions } from "@/lib/reactions";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   business = await makeTexting();
 });
 
-const deliver = deliverBy(textChannel);
+const deliver = makeDeliveryTask(textChannel);
 /** What a worker does with a text. */
 const work = (id: string) =>
   deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: 10 } } as Parameters<
@@ -167,7 +167,7 @@ describe("a reminder", () => {
         data: { contactMethod: "sms", mobilePhone: "9805550123", phoneKeys: ["9805550123"], email },
       }),
     );
-    await createAppointment(atMoment(business.dispatcher.who, NOON), {
+    await createAppointment(withMoment(business.dispatcher.who, NOON), {
       appointment: AppointmentInput.parse({
         start: "2026-12-02T15:00:00Z",
         techIds: [business.technician.userId],
@@ -179,7 +179,7 @@ describe("a reminder", () => {
     const [notice] = await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }));
     return notice!.id;
   }
-  const due = (id: string) => sendNotice(atMoment(business.system, REMINDED), id);
+  const due = (id: string) => sendNotice(withMoment(business.system, REMINDED), id);
   const notice = () => business.system.db((db) => db.appointmentNotice.findFirst({ where: { kind: "one day" } }));
   const mails = () => business.system.db((db) => db.mailMessage.findMany());
   const texts = () => business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
@@ -23,7 +23,7 @@ async function remind(email: string) {
   const job = await makeJob(system);
   const wishes = { contactMethod: "sms", mobilePhone: "9805550123", phoneKeys: ["9805550123"], email };
   await system.db((db) => db.customer.updateMany({ where: { id: job.customerId }, data: wishes }));
-  await createAppointment(atMoment(dispatcher.who, new Date("2026-11-21T17:00:00Z")), {
+  await createAppointment(withMoment(dispatcher.who, new Date("2026-11-21T17:00:00Z")), {
     appointment: AppointmentInput.parse({
       start: "2026-12-02T15:00:00Z",
       techIds: [technician.userId],
@@ -33,7 +33,7 @@ async function remind(email: string) {
     sendNotification: undefined,
   });
   const notice = () => system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "one day" } }));
-  await sendNotice(atMoment(system, new Date("2026-12-01T15:00:00Z")), (await notice()).id);
+  await sendNotice(withMoment(system, new Date("2026-12-01T15:00:00Z")), (await notice()).id);
   return notice();
 }
 const texts = () => business.system.db((db) => db.smsMessage.findMany());

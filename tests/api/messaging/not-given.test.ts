@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
-import { keepPhoneAccount } from "@/lib/platform/phone/account";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { storePhoneAccount } from "@/lib/platform/phone/account";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
 import type { OutboxEvent } from "@/lib/platform/outbox/event";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { reactions } from "@/lib/reactions";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   business = await makeBusiness();
   const { businessId, system } = business;
   const accountSid = `AC${businessId.replaceAll("-", "")}`;
-  await keepPhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
+  await storePhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
   const number = { businessId, kind: "notification", number: "+17045550100", providerSid: "PN1" };
   await system.db((db) => db.phoneNumber.create({ data: number }));
   provider.before = async () => undefined;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => provider.stop());
 
-const deliver = deliverBy(textChannel);
+const deliver = makeDeliveryTask(textChannel);
 const read = () =>
   business.system.db(async (db) => ({
     text: await db.smsMessage.findFirstOrThrow({ where: { direction: "outbound" } }),
@@ -51,14 +51,14 @@ async function remind(email: string): Promise<void> {
   const wishes = { contactMethod: "sms", mobilePhone: "9805550123", phoneKeys: ["9805550123"], email };
   await system.db((db) => db.customer.updateMany({ where: { id: job.customerId }, data: wishes }));
   const appointment = { techIds: [technician.userId], reminders: { oneDay: true }, start: "2026-12-02T15:00:00Z" };
-  await createAppointment(atMoment(dispatcher.who, new Date("2026-11-21T17:00:00Z")), {
+  await createAppointment(withMoment(dispatcher.who, new Date("2026-11-21T17:00:00Z")), {
     appointment: AppointmentInput.parse(appointment),
     jobId: job.jobId,
     sendNotification: undefined,
   });
   const planned = { where: { kind: "one day" } };
   const { id } = await system.db((db) => db.appointmentNotice.findFirstOrThrow(planned));
-  await sendNotice(atMoment(system, new Date("2026-12-01T15:00:00Z")), id);
+  await sendNotice(withMoment(system, new Date("2026-12-01T15:00:00Z")), id);
   await system.db(async (db) => {
     const [startAt, endAt] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 90_000_000)];
     await db.appointment.updateMany({ data: { startAt, endAt } });

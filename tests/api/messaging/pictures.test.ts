@@ -4,7 +4,7 @@ import { GET as serve } from "@/app/api/public/text-pictures/[id]/route";
 import { GET as messages } from "@/app/api/sms/conversations/[id]/messages/route";
 import { POST as upload } from "@/app/api/sms/conversations/[id]/pictures/route";
 import { GET as list } from "@/app/api/sms/conversations/route";
-import { pictureAddress } from "@/lib/messaging/texts/picture-address";
+import { buildPictureUrl } from "@/lib/messaging/texts/picture-address";
 import type { Staff } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { becomes, comesIn, makeTexting } from "./texts-world";
@@ -108,7 +108,7 @@ describe("the address of a picture", () => {
   it("opens it without a session, whole or in part, with the headers that the provider asks for", async () => {
     const bytes = await picture("png");
     const { body } = await put([bytes]);
-    const address = pictureAddress(business.businessId, body.media[0].fileId);
+    const address = buildPictureUrl(business.businessId, body.media[0].fileId);
     const whole = await open(address);
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -128,10 +128,10 @@ describe("the address of a picture", () => {
     const other = await makeTexting("+17045550198");
     const { body } = await put([await picture("jpeg"), await picture("png")]);
     const [{ fileId }, { fileId: second }] = body.media;
-    const address = pictureAddress(business.businessId, fileId);
+    const address = buildPictureUrl(business.businessId, fileId);
     expect((await open(address.replace(fileId, second))).status).toBe(404);
     expect((await open(address.replace(business.businessId, other.businessId))).status).toBe(404);
-    expect((await open(pictureAddress(other.businessId, fileId))).status).toBe(404);
+    expect((await open(buildPictureUrl(other.businessId, fileId))).status).toBe(404);
     expect((await open(address.replace(/signature=..../, "signature=AAAA"))).status).toBe(404);
     expect((await open(address.replace(/expires=\d+/, "expires=9999999999"))).status).toBe(404);
     expect((await open(address.replace(/\?.*/, ""))).status).toBe(404);

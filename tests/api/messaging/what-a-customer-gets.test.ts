@@ -14,8 +14,8 @@ import { GET as list, POST as begin } from "@/app/api/sms/conversations/route";
 import { sendFinancingLink } from "@/lib/financing/self-service/financing-links";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import { tellRefund } from "@/lib/payments/reversals/tell-refund";
-import { atMoment } from "@/lib/platform/session/who";
+import { sendRefundMail } from "@/lib/payments/reversals/tell-refund";
+import { withMoment } from "@/lib/platform/session/who";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
 import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
@@ -61,7 +61,7 @@ async function booked({ business, job }: Place, contactMethod: "sms" | "email"):
       data: { contactMethod, mobilePhone: "9805550123", phoneKeys: ["9805550123"] },
     }),
   );
-  await createAppointment(atMoment(business.dispatcher.who, BOOKED), {
+  await createAppointment(withMoment(business.dispatcher.who, BOOKED), {
     appointment: AppointmentInput.parse({
       start: START,
       techIds: [business.technician.userId],
@@ -78,7 +78,7 @@ async function remind(place: Place, contactMethod: "sms" | "email") {
   const { system } = place.business;
   await booked(place, contactMethod);
   const due = await system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "one day" } }));
-  await sendNotice(atMoment(system, DAY_BEFORE), due.id);
+  await sendNotice(withMoment(system, DAY_BEFORE), due.id);
 }
 
 async function paid({ business, job }: Place): Promise<string> {
@@ -120,9 +120,9 @@ const SENDINGS: Record<string, Sending> = {
     send: async (place) => {
       const { system, dispatcher } = place.business;
       const id = await booked(place, "sms");
-      await sendLateMessage(atMoment(dispatcher.who, MINUTES_LATE), id, { at: undefined });
+      await sendLateMessage(withMoment(dispatcher.who, MINUTES_LATE), id, { at: undefined });
       const due = await system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "late" } }));
-      await sendNotice(atMoment(system, MINUTES_LATE), due.id);
+      await sendNotice(withMoment(system, MINUTES_LATE), due.id);
     },
     says: /^Text: .*late/s,
     texted: /late/,
@@ -171,7 +171,7 @@ const SENDINGS: Record<string, Sending> = {
       const id = await paid(place);
       const body = { amount: "30.00", memo: "Twice", reason: "duplicate" };
       await ok(send(refund, { as: place.business.admin, params: { id }, body }));
-      await hear(place, "payment.returned", tellRefund);
+      await hear(place, "payment.returned", sendRefundMail);
     },
     says: /^Email: Refund of \$30\.00/,
   },
@@ -197,7 +197,7 @@ const SENDINGS: Record<string, Sending> = {
         start_date: "2028-02-02",
         emailsInvoices: true,
       };
-      const then = atMoment(business.system, noon("2028-02-02"));
+      const then = withMoment(business.system, noon("2028-02-02"));
       const { id } = await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }));
       await chargePlan(then, id);
       const charge = await then.db((db) => db.planCharge.findFirstOrThrow({ where: { soldPlanId: id } }));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as defaults } from "@/app/api/card-processing/default-data/route";
 import { POST as save } from "@/app/api/card-processing/enrollment/route";
 import { GET as get } from "@/app/api/subscriptions/[id]/route";
-import { openSecrets } from "@/lib/onboarding/card-processing/merchant-secrets";
+import { decryptSecrets } from "@/lib/onboarding/card-processing/merchant-secrets";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -153,7 +153,7 @@ describe("card processing", () => {
     const row = await business.system.db((db) =>
       db.subscription.findFirstOrThrow({ where: { service: "cardProcessing" } }),
     );
-    expect(openSecrets(business.businessId, row.secretsSealed)).toMatchObject({
+    expect(decryptSecrets(business.businessId, row.secretsSealed)).toMatchObject({
       "businessDetails.owners.0.ssn": SSN,
       "businessDetails.tax_id": TAX,
       "bankingDetails.bank_accounts.0.account_number": ACCOUNT,

@@ -27,7 +27,7 @@ import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { ENROLLMENTS, type EnrollmentPath } from "@/lib/onboarding/services/enrollments";
 import { decideService } from "@/lib/onboarding/services/decide-service";
 import { SERVICES } from "@/lib/onboarding/services/service-list";
-import { isAvailable, isEnrolled, statusName } from "@/lib/onboarding/services/subscription-status";
+import { isAvailable, isEnrolled, getStatusName } from "@/lib/onboarding/services/subscription-status";
 import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/devices";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -88,10 +88,10 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
 describe("subscriptions", () => {
   it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: as documented", async () => {
     expect([
-      statusName("preUnderwriting"),
-      statusName("inUnderwriting"),
-      statusName("approved"),
-      statusName(null),
+      getStatusName("preUnderwriting"),
+      getStatusName("inUnderwriting"),
+      getStatusName("approved"),
+      getStatusName(null),
     ]).toEqual(["submitted", "onboarding", "approved", "Not Enrolled"]);
     expect([null, "draft", "canceled", "pending", "declined"].map((each) => isEnrolled(each as never))).toEqual([
       false,

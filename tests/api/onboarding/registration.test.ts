@@ -12,15 +12,15 @@ import { POST as verifyBank } from "@/app/api/registration/verify-bank-informati
 import { POST as uploadDocuments } from "@/app/api/registration/documents/route";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { GET as getSession } from "@/app/api/session/route";
-import { applicantOf } from "@/lib/platform/session/applicant-link";
-import { printedParts } from "@/lib/onboarding/registration/printing/printed-registration";
+import { findApplicant } from "@/lib/platform/session/applicant-link";
+import { buildPrintedParts } from "@/lib/onboarding/registration/printing/printed-registration";
 import { findRegistration } from "@/lib/onboarding/registration/registration-row";
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
-import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
-import { forgetTries } from "@/lib/platform/rate-limit/rate-limit";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { sendRegistrationMailTask } from "@/lib/onboarding/registration/starting/mail-registration";
+import { clearTries } from "@/lib/platform/rate-limit/rate-limit";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -36,14 +36,14 @@ const begin = async (more: Record<string, unknown> = {}) => {
   const email = newEmail();
   const body = { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7, ...more };
   // All tests share one address, which may begin twenty in an hour.
-  await forgetTries("registration-address:direct");
+  await clearTries("registration-address:direct");
   const { status, body: answer } = await send(start, { body });
   expect(status).toBe(200);
   return { email, token: String(answer.token), registration: answer.registration };
 };
 const read = async (token: string) => (await send(fetchPayload, { query: { token } })).body.registration;
 const save = (token: string, body: Record<string, unknown>) => send(savePayload, { body: { token, ...body } });
-const whoOf = async (token: string) => (await applicantOf(token, "applicant"))!.who;
+const whoOf = async (token: string) => (await findApplicant(token, "applicant"))!.who;
 
 /** Confirms the email as its owner would by the mailed link. */
 async function confirm(token: string) {
@@ -311,7 +311,7 @@ describe("sending a registration in", () => {
     expect((await save(token, { ...SIGNED, registrationAction: "submit" })).status).toBe(200);
     const { businessId } = await whoOf(token);
     const admin = await makeStaff(
-      { businessId, system: await systemWho(businessId, "test") },
+      { businessId, system: await proveSystemWho(businessId, "test") },
       {
         roleId: (
           await (
@@ -361,7 +361,7 @@ describe("sending a registration in", () => {
     const answer = await onboardingPdf(request, { params: Promise.resolve({}) });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const words = JSON.stringify(
-      printedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(who, db)))).values),
+      buildPrintedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(who, db)))).values),
     );
     expect(words).toContain("Lee Mechanical LLC");
     for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);
@@ -371,7 +371,7 @@ describe("sending a registration in", () => {
     const { token } = await begin();
     const { businessId } = await whoOf(token);
     await forgetRegistrationTask({ businessId }, {} as never);
-    expect(await applicantOf(token, "applicant")).toBeNull();
+    expect(await findApplicant(token, "applicant")).toBeNull();
   });
 });
 
@@ -408,7 +408,7 @@ describe("the link that confirms an email", () => {
     };
     const all = [own, sentIn, ...others];
     const before = await Promise.all(all.map(({ token }) => linksOf(token)));
-    await mailRegistrationTask({ email }, {} as never);
+    await sendRegistrationMailTask({ email }, {} as never);
     const after = await Promise.all(all.map(({ token }) => linksOf(token)));
     expect(after.map((links, at) => links - before[at]!)).toEqual([1, 0, 0, 0, 1, 1]);
   });

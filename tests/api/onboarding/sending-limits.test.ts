@@ -5,18 +5,18 @@ import { POST as confirmEmail } from "@/app/api/registration/validate-email/rout
 import { POST as saveRegistration } from "@/app/api/registration/route";
 import { POST as createUser } from "@/app/api/users/route";
 import { backgroundTasks } from "@/lib/background-tasks";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
-import { campaignLimit, FIRST_DAY } from "@/lib/platform/messages/daily-limit";
+import { computeCampaignLimit, FIRST_DAY } from "@/lib/platform/messages/daily-limit";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { setLimits } from "@/lib/platform/messages/set-limits";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { sendMail, sendMails } from "@/lib/platform/mail/send-mail";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { mailResetLinkTask, requestPasswordReset } from "@/lib/users/passwords/request-reset";
+import { emailResetLinkTask, requestPasswordReset } from "@/lib/users/passwords/request-reset";
 import { makeBusiness } from "@/tests/factories/business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { runTasks } from "@/tests/support/run-tasks";
@@ -53,7 +53,7 @@ async function signedUp() {
     },
   });
   const as = { cookie: headers.get("set-cookie")!.split(";")[0]! };
-  const who = await systemWho(String(body.business.id), "test");
+  const who = await proveSystemWho(String(body.business.id), "test");
   return { who, as, email, token: await mailedToken(who) };
 }
 
@@ -67,7 +67,7 @@ type WaitingTask = { id: string; name: string; payload: Record<string, unknown> 
 /** Runs the queued tasks of the business, four at a time, until none are left. */
 async function work({ businessId }: Who): Promise<void> {
   for (;;) {
-    const { rows } = await database().pool.query<WaitingTask>(
+    const { rows } = await getDatabase().pool.query<WaitingTask>(
       `SELECT j.id::text, t.identifier AS name, j.payload
        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE j.payload ->> 'businessId' = $1 AND t.identifier IN ('send-mail', 'release-messages')
@@ -75,7 +75,7 @@ async function work({ businessId }: Who): Promise<void> {
       [businessId],
     );
     if (rows.length === 0) return;
-    await database().pool.query("SELECT graphile_worker.complete_jobs($1::bigint[])", [rows.map(({ id }) => id)]);
+    await getDatabase().pool.query("SELECT graphile_worker.complete_jobs($1::bigint[])", [rows.map(({ id }) => id)]);
     const waiting = rows.values();
     await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -162,7 +162,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await work(who);
     await confirm(token);
     await work(who);
-    const share = campaignLimit(FIRST_DAY.mail);
+    const share = computeCampaignLimit(FIRST_DAY.mail);
     expect(smtp.taken).toHaveLength(share);
     const counts = async () =>
       (await who.db((db) => db.mailMessage.groupBy({ by: ["relatedKind"], where: { status: "sent" }, _count: true })))
@@ -187,7 +187,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     const invited = await send(createUser, { as, body: { ...victim, accountType: role.id } });
     expect(invited.status).toBe(201);
     await requestPasswordReset({ email, address: crypto.randomUUID() });
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     await work(who);
     expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual([email]);
     expect(smtp.taken[0]?.text).not.toMatch(/Cal|Roe/);
@@ -216,7 +216,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
 describe("any business", () => {
   it("pauses while too much of what it sends comes back, until the operator's word", async () => {
     const { businessId } = await makeBusiness();
-    const who = await systemWho(businessId, "test");
+    const who = await proveSystemWho(businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
     await bounce(who, 10);
@@ -232,7 +232,7 @@ describe("any business", () => {
   });
 
   it("is not paused by returns of mail from before there were limits", async () => {
-    const who = await systemWho((await makeBusiness()).businessId, "test");
+    const who = await proveSystemWho((await makeBusiness()).businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
     await who.db(async (db) => {
@@ -246,7 +246,7 @@ describe("any business", () => {
   });
 
   it("counts a return on the day that the mail left", async () => {
-    const who = await systemWho((await makeBusiness()).businessId, "test");
+    const who = await proveSystemWho((await makeBusiness()).businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
     // What was sent today was sent a week ago.
@@ -275,7 +275,7 @@ describe("any business", () => {
 
   it("has the limits of an established one when the operator made it", async () => {
     const { businessId } = await makeBusiness();
-    const who = await systemWho(businessId, "test");
+    const who = await proveSystemWho(businessId, "test");
     expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: true, limit: 10_000 });
     expect(await readHeldMessages(who, "text")).toMatchObject({ isConfirmed: true, limit: 2_000 });
   });

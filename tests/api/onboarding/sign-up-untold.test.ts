@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { runTasks } from "@/tests/support/run-tasks";
 import { compareTimes } from "@/tests/support/compare-times";
@@ -67,7 +67,7 @@ describe("signing up with an email that has a login", () => {
       answers.map(({ body }) => runTasks(String(body.business.id), ["mail-registration"])),
     );
     expect(mails).toEqual([1, 1, 1, 0, 0]);
-    const { rows } = await database().pool.query<{ links: number }>(
+    const { rows } = await getDatabase().pool.query<{ links: number }>(
       `SELECT count(*)::int AS links FROM graphile_worker._private_jobs WHERE payload ->> 'login' = $1`,
       [email],
     );

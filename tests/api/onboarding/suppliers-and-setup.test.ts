@@ -13,7 +13,7 @@ import { GET as getUser } from "@/app/api/users/[id]/route";
 import { PUT as skipNote } from "@/app/api/users/[id]/screen-share-modal-skip/route";
 import { requestService } from "@/lib/onboarding/services/request-service";
 import type { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { laborRates } from "@/lib/price-book/pricing/labor-rates";
+import { getLaborRates } from "@/lib/price-book/pricing/labor-rates";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -108,7 +108,7 @@ describe("service setup", () => {
       errors: {},
     });
     expect((await send(taxSettings, { as: as() })).body.collects_tax).toBe("N");
-    expect(await laborRates(business.system)).toEqual({ laborRate: "145.00", laborCost: "48.50" });
+    expect(await getLaborRates(business.system)).toEqual({ laborRate: "145.00", laborCost: "48.50" });
     const stands = async (id: string) => (await send(get, { as: as(), params: { id } })).body;
     expect(await stands("plan")).toMatchObject({
       status: { name: "submitted" },

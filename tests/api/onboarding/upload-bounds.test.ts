@@ -6,10 +6,10 @@ import { POST as start } from "@/app/api/registration/start/route";
 import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
 import { uploadDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
 import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { env } from "@/lib/platform/env";
-import { diskPath } from "@/lib/platform/files/disk";
-import { applicantOf } from "@/lib/platform/session/applicant-link";
+import { getDiskPath } from "@/lib/platform/files/disk";
+import { findApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
 import { send } from "@/tests/support/send";
 
@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 beforeAll(() => {
   env().UNCONFIRMED_UPLOADS_MB = 20;
 });
-afterEach(() => database().prisma.unconfirmedUpload.deleteMany());
+afterEach(() => getDatabase().prisma.unconfirmedUpload.deleteMany());
 
 async function begin(): Promise<{ who: Who; token: string }> {
   const email = `draft-${crypto.randomUUID()}@example.com`;
@@ -28,7 +28,7 @@ async function begin(): Promise<{ who: Who; token: string }> {
     body: { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7 },
   });
   const token = String(body.token);
-  return { who: (await applicantOf(token, "applicant"))!.who, token };
+  return { who: (await findApplicant(token, "applicant"))!.who, token };
 }
 
 /** A PDF of this many megabytes. */
@@ -44,7 +44,7 @@ const keysOf = (who: Who) =>
     return rows.map(({ storageKey }) => storageKey);
   });
 const reserved = async () => {
-  const { _sum: sum } = await database().prisma.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
+  const { _sum: sum } = await getDatabase().prisma.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
   return (sum.byteSize ?? 0) / MEGABYTE;
 };
 async function confirm(who: Who) {
@@ -89,10 +89,10 @@ describe("papers of registrations that are not confirmed", () => {
     const [[leftKey], [keptKey]] = [await keysOf(left.who), await keysOf(confirmed.who)];
     await forgetUploadsTask({ businessId: left.who.businessId }, {} as never);
     expect(await keysOf(left.who)).toHaveLength(1);
-    await database().pool.query("UPDATE unconfirmed_upload SET created_at = created_at - interval '25 hours'");
+    await getDatabase().pool.query("UPDATE unconfirmed_upload SET created_at = created_at - interval '25 hours'");
     for (const { who } of [left, confirmed]) await forgetUploadsTask({ businessId: who.businessId }, {} as never);
-    expect([await keysOf(left.who), existsSync(diskPath(leftKey!))]).toEqual([[], false]);
-    expect([await keysOf(confirmed.who), existsSync(diskPath(keptKey!))]).toEqual([[keptKey], true]);
+    expect([await keysOf(left.who), existsSync(getDiskPath(leftKey!))]).toEqual([[], false]);
+    expect([await keysOf(confirmed.who), existsSync(getDiskPath(keptKey!))]).toEqual([[keptKey], true]);
     expect(await reserved()).toBe(0);
   });
 });

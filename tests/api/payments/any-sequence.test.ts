@@ -18,12 +18,12 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { POST as paySeveral } from "@/app/api/payments/pay/route";
 import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-total/route";
 import { readStatement } from "@/lib/payments/statements/read-statement";
-import { flowsOf } from "@/lib/payments/statements/statement-flows";
+import { computeFlows } from "@/lib/payments/statements/statement-flows";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
-import { atMoment } from "@/lib/platform/session/who";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { withMoment } from "@/lib/platform/session/who";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
@@ -163,7 +163,7 @@ async function addCharges(made: Made): Promise<void> {
 
 /** A plan that owes for two years past, month by month; nothing is charged before a step does. */
 async function sellPlan(job: TestJob): Promise<string> {
-  const today = dayAt(business.system.now, business.system.timeZone);
+  const today = getDayAt(business.system.now, business.system.timeZone);
   const recurrence = {
     maintenance_plan_id: await makePlan(business),
     businessCustomerId: job.customerId,
@@ -171,7 +171,7 @@ async function sellPlan(job: TestJob): Promise<string> {
     start_date: addDays(today, -730),
     end_date: addDays(today, 365),
   };
-  const then = atMoment(business.system, noon(recurrence.start_date));
+  const then = withMoment(business.system, noon(recurrence.start_date));
   return (await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }))).id;
 }
 
@@ -236,7 +236,7 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
         expect(text(sums["applied"])).toBe(text(sums["ofCredits"]));
         // The customer's balance is the sum of the movements, on paper and on every page.
         const statement = await readStatement(business.system, job.customerId, {});
-        const { invoiced, paid } = flowsOf(statement.movements);
+        const { invoiced, paid } = computeFlows(statement.movements);
         const answer = await send(outstanding, { as: business.admin, params: { id: job.customerId } });
         expect(statement.closing).toBe(new Decimal(invoiced).minus(paid).toFixed(2));
         expect(answer.body.outstandingBalance).toBe(statement.closing);

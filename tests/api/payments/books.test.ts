@@ -10,8 +10,8 @@ import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
 import { DELETE as remove } from "@/app/api/payments/[id]/route";
 import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
-import { database } from "@/lib/platform/database/client";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { getDatabase } from "@/lib/platform/database/client";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
@@ -45,7 +45,7 @@ const checked = async () => (await send(check, { as: business.admin })).body;
 const wrong = async () =>
   (await checked()).invariants.flatMap((each: { id: string; holds: boolean }) => (each.holds ? [] : [each.id]));
 const dayOf = async (day: string) => (await send(showDay, { as: business.admin, params: { day } })).body;
-const today = () => dayAt(business.admin.who.now, business.admin.who.timeZone);
+const today = () => getDayAt(business.admin.who.now, business.admin.who.timeZone);
 
 describe("the invariants of the books", () => {
   it("hold, with the same figures on both sides", async () => {
@@ -72,7 +72,7 @@ describe("the invariants of the books", () => {
 
   it("the comparison with the provider finds what no message told, and books it; what is not ours stays named", async () => {
     const paid = await card("70.00");
-    const { prisma } = database();
+    const { prisma } = getDatabase();
     const charge = await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paid.id } });
     const made = { reference: `r-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: charge.reference };
     await prisma.sandboxRefund.create({ data: { ...made, amount: "20.00", state: "succeeded" } });
@@ -90,7 +90,7 @@ describe("the invariants of the books", () => {
 
   it("the comparison looks back as long as a bank lets a charge be disputed", async () => {
     const paid = await card("70.00");
-    const { prisma } = database();
+    const { prisma } = getDatabase();
     const createdAt = new Date(Date.now() - 118 * 86_400_000);
     const { reference } = await prisma.sandboxCharge.update({ where: { requestKey: paid.id }, data: { createdAt } });
     await business.system.db((db) => db.payment.updateMany({ where: { id: paid.id }, data: { createdAt } }));

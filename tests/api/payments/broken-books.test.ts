@@ -5,7 +5,7 @@ import { POST as compare } from "@/app/api/books/compare/route";
 import { POST as giveCredit } from "@/app/api/credits/route";
 import { POST as accept } from "@/app/api/payments/accept/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
@@ -178,7 +178,7 @@ it("provider: a charge of ours that the card company does not have names its pay
   const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: await document("40.00") };
   const body = { form: { ...form, token: await cardToken() }, methodType: "card", paymentType: "card" };
   const { body: paid } = await send(accept, { as: business.admin, body });
-  await database().prisma.sandboxCharge.delete({ where: { requestKey: paid.id } });
+  await getDatabase().prisma.sandboxCharge.delete({ where: { requestKey: paid.id } });
   await send(compare, { as: business.admin, method: "POST" });
   expect(await differing()).toEqual({ provider: [paid.id] });
 });

@@ -43,8 +43,8 @@ async function installation(settings: Record<string, string> = {}) {
   const { PUT: renameReader, DELETE: removeReader } = await import("@/app/api/card-readers/[id]/route");
   const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
   const { GET: types } = await import("@/app/api/payments/types/route");
-  const { onlinePayment } = await import("@/lib/invoices/sending/online-payment");
-  const { publicViewOf } = await import("@/lib/invoices/sending/public-view");
+  const { getOnlinePayment: onlinePayment } = await import("@/lib/invoices/sending/online-payment");
+  const { buildPublicView: publicViewOf } = await import("@/lib/invoices/sending/public-view");
   const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
@@ -120,7 +120,7 @@ describe("one card account", () => {
       vi.resetModules();
       vi.unstubAllEnvs();
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-      return (await import("@/lib/invoices/sending/online-payment")).paymentMode();
+      return (await import("@/lib/invoices/sending/online-payment")).getPaymentMode();
     };
     for (const key of ["sk_test_1", "rk_test_1"])
       expect(await modeBy({ ...stripe, STRIPE_SECRET_KEY: key })).toBe("stripe-test");

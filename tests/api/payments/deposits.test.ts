@@ -9,7 +9,7 @@ import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
 import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
 import { POST as byPercentage } from "@/app/api/progress-billing/convert-by-percentage/route";
-import { openDeposit } from "@/lib/payments/open-invoices";
+import { findOpenDeposit } from "@/lib/payments/open-invoices";
 import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
 import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
@@ -123,7 +123,7 @@ describe("a deposit on acceptance", () => {
     await accepted(token, false);
     const due = async () => [
       (await open(token)).depositDue,
-      (await openDeposit(business.system, job.customerId, id))?.available ?? "0.00",
+      (await findOpenDeposit(business.system, job.customerId, id))?.available ?? "0.00",
     ];
     expect(await due()).toEqual(["100.00", "100.00"]);
     // A proposal for more, and another job's invoice, are none.

@@ -20,17 +20,17 @@ import { POST as accept } from "@/app/api/payments/accept/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { POST as paySeveral } from "@/app/api/payments/pay/route";
 import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-total/route";
-import type { ToldReturn } from "@/lib/payments/gateways/stripe-disputes";
+import type { ProviderReturn } from "@/lib/payments/gateways/stripe-disputes";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
-import { hearFailure, hearReturns } from "@/lib/payments/reversals/hear-return";
+import { bookFailure, bookReturns } from "@/lib/payments/reversals/hear-return";
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
-import { followPayments } from "@/lib/plans/charges/follow-payments";
+import { updateFromPayments } from "@/lib/plans/charges/follow-payments";
 import { payCharge } from "@/lib/plans/charges/pay-charge";
 import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
-import { atMoment } from "@/lib/platform/session/who";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { withMoment } from "@/lib/platform/session/who";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
@@ -54,7 +54,7 @@ async function makeWorld(): Promise<World> {
   const more = { isWorkOrder: true, invoice_type: { deposit: { kind: "amount", value: "60" } } };
   const proposal = await makeInvoice(business.system, job, lines, more);
   await send(setStatus, { as: business.admin, params: { id: proposal }, body: { status: "approved" } });
-  const today = dayAt(business.system.now, business.system.timeZone);
+  const today = getDayAt(business.system.now, business.system.timeZone);
   const card = { kind: "card" as const, number: "4242424242424242", expiry: "04/39", cvc: "123" };
   const { token } = await tokenizeInstrument(card, "2026-11-21");
   const kept = { businessCustomerId: job.customerId, methodType: "card", token, esigName: "Ann Lee", hasAgreed: true };
@@ -67,7 +67,7 @@ async function makeWorld(): Promise<World> {
     end_date: addDays(today, 365),
     paymentMethodId: method.id,
   };
-  const then = atMoment(business.admin.who, noon(recurrence.start_date));
+  const then = withMoment(business.admin.who, noon(recurrence.start_date));
   const plan = (await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }))).id;
   for (const unitPrice of ["60.00", "33.33"]) await makeInvoice(business.system, job, [{ name: "Work", unitPrice }]);
   return { business, job, proposal, plan, byHand: new Set() };
@@ -91,8 +91,8 @@ const pick = (rows: ReadonlyArray<{ id: string }>, index: number): string =>
 const cash = { methodType: "cash", paymentType: "cash" };
 
 /** What a bank, or the card company, tells of a payment. */
-async function told({ business }: World, paymentId: string, what: Partial<ToldReturn>): Promise<void> {
-  async function* one(): AsyncIterable<ToldReturn> {
+async function told({ business }: World, paymentId: string, what: Partial<ProviderReturn>): Promise<void> {
+  async function* one(): AsyncIterable<ProviderReturn> {
     yield {
       kind: "dispute",
       reference: `d-${paymentId}`,
@@ -106,7 +106,7 @@ async function told({ business }: World, paymentId: string, what: Partial<ToldRe
       ...what,
     };
   }
-  await hearReturns(business.system, paymentId, one());
+  await bookReturns(business.system, paymentId, one());
 }
 
 const money = (rows: Rows) => rows.payments.filter(({ status }) => status !== "failed" && status !== "pending");
@@ -216,21 +216,21 @@ const STEPS = {
   },
   "bank takes it back": async ({ business }, rows, { one }) => {
     const [payment] = byCard(rows).slice(one % Math.max(1, byCard(rows).length));
-    if (payment) await hearFailure(business.system, payment.id, "The account is closed.");
+    if (payment) await bookFailure(business.system, payment.id, "The account is closed.");
   },
   "charge plan": async ({ business, plan }, rows) => {
     if (rows.charges.length < 3) await chargePlan(business.system, plan);
   },
   "card pays charge": async ({ business: { businessId, system } }, rows, { one }) => {
-    const now = atMoment(system, new Date());
+    const now = withMoment(system, new Date());
     // What is to be tried again in days is tried now.
     const due = { where: { businessId, nextAttemptAt: { not: null } }, data: { nextAttemptAt: new Date(0) } };
     await now.db((db) => db.planCharge.updateMany(due));
     if (rows.charges.length > 0) await payCharge(now, pick(rows.charges, one));
-    await now.db((db) => followPayments(now, db));
+    await now.db((db) => updateFromPayments(now, db));
   },
   "close the day": ({ business }, _, { two }) => {
-    const today = dayAt(business.admin.who.now, business.admin.who.timeZone);
+    const today = getDayAt(business.admin.who.now, business.admin.who.timeZone);
     return send(closeDay, { as: business.admin, body: { day: addDays(today, -(two % 3)) } });
   },
   undo: async ({ business }) => {

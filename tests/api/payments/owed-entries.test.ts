@@ -8,8 +8,8 @@ import { POST as save } from "@/app/api/invoices/route";
 import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-total/route";
-import { database } from "@/lib/platform/database/client";
-import { addDays, type Day, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { getDatabase } from "@/lib/platform/database/client";
+import { addDays, type Day, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
@@ -43,7 +43,7 @@ const rowsOf = (invoiceId?: string) =>
   );
 const entriesOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ amount }) => amount.toFixed(2));
 const daysOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ day }) => dayFromDatabase(day));
-const today = () => dayAt(business.admin.who.now, business.admin.who.timeZone);
+const today = () => getDayAt(business.admin.who.now, business.admin.who.timeZone);
 const close = (day: Day) => send(closeDay, { as: business.admin, body: { day } });
 
 describe("what an invoice asks for", () => {
@@ -120,7 +120,7 @@ describe("what an invoice asks for", () => {
     const far = await makeBusiness({ timeZoneName: "Pacific/Kiritimati" });
     const id = await makeInvoice(far.system, await makeJob(far.system), work());
     const [row] = await far.system.db((db) => db.owedEntry.findMany({ where: { invoiceId: id } }));
-    expect(dayFromDatabase(row!.day)).toBe(dayAt(new Date(), "Pacific/Kiritimati"));
+    expect(dayFromDatabase(row!.day)).toBe(getDayAt(new Date(), "Pacific/Kiritimati"));
   });
 });
 
@@ -184,7 +184,7 @@ describe("on a closed day", () => {
     business = await makeBusiness();
     job = await makeJob(business.system);
     const id = await invoice();
-    const { pool } = database();
+    const { pool } = getDatabase();
     const client = await pool.connect();
     let closing: Promise<unknown> | undefined;
     let isClosed = false;

@@ -8,7 +8,7 @@ import { POST as accept } from "@/app/api/payments/accept/route";
 import { POST as giveUp } from "@/app/api/payments/[id]/give-up/route";
 import { POST as answerBank } from "@/app/api/sandbox-bank/[reference]/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
-import { lastRefusal } from "@/lib/payments/list-payments";
+import { findLastRefusal } from "@/lib/payments/list-payments";
 import { endChallenge, findChallenge } from "@/lib/payments/gateways/sandbox";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
@@ -110,9 +110,9 @@ describe("refused cards of a customer", () => {
   it("do not stand in the customer's document; the newest is told to who comes back from the bank", async () => {
     const { id, token } = await newInvoice();
     await payPart(token);
-    expect(await lastRefusal(business.system, id, true)).toMatch(/^The card was declined/);
+    expect(await findLastRefusal(business.system, id, true)).toMatch(/^The card was declined/);
     await payPart(token, { card: "approve" });
-    expect(await lastRefusal(business.system, id, true)).toBeNull();
+    expect(await findLastRefusal(business.system, id, true)).toBeNull();
     await payPart(token, { card: "insufficient" });
     const shown = (await send(view, { as: null, params: { token } })).body.invoice;
     for (const list of [shown.payments, shown.invoice_payments])

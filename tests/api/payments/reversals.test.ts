@@ -25,10 +25,10 @@ import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/ro
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { bookRefund } from "@/lib/payments/reversals/book-refund";
 import { resolveRefund } from "@/lib/payments/reversals/resolve-refund";
-import { tellRefund } from "@/lib/payments/reversals/tell-refund";
+import { sendRefundMail } from "@/lib/payments/reversals/tell-refund";
 import { settlePayment } from "@/lib/payments/settle-payment";
-import { database } from "@/lib/platform/database/client";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { getDatabase } from "@/lib/platform/database/client";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
@@ -110,7 +110,7 @@ describe("what was received goes back", () => {
       business.system.db(async (db) => {
         const events = await db.outboxEvent.findMany({ where: { type: "payment.returned" }, orderBy: { id: "asc" } });
         for (const { payload } of [...events, ...events])
-          await tellRefund({ businessId: business.businessId, payload } as never);
+          await sendRefundMail({ businessId: business.businessId, payload } as never);
         return db.mailMessage.findMany({ where: { relatedId } });
       });
     expect(given.status).toBe("succeeded");
@@ -127,7 +127,7 @@ describe("what was received goes back", () => {
     const over = await ask(refund, body.id, { amount: "10.01" });
     expect([over.status, over.body.code, over.body.details?.available]).toEqual([409, "over_refund", "10.00"]);
     expect((await ask(voidIt, body.id, {})).body.code).toBe("partly_returned");
-    const today = dayAt(new Date(), "America/New_York");
+    const today = getDayAt(new Date(), "America/New_York");
     for (const date of [addDays(today, 2), addDays(today, -3)])
       expect((await ask(refund, body.id, { amount: "1.00", date })).status).toBe(422);
     expect((await ask(refund, body.id, { amount: "10.00" })).status).toBe(200);
@@ -173,7 +173,7 @@ describe("what was received goes back", () => {
     expect((await ask(refund, body.id, { amount: "0.01" })).body.code).toBe("already_returned");
     await Promise.all([1, 2, 3].map(() => resolveRefund(business.system, left.body.id)));
     expect(await owes(id)).toEqual(["90.00", "open - draft"]);
-    const { prisma } = (await import("@/lib/platform/database/client")).database();
+    const { prisma } = (await import("@/lib/platform/database/client")).getDatabase();
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
     const given = await prisma.sandboxRefund.findMany({ where: { chargeReference: row.providerReference! } });
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
@@ -211,7 +211,7 @@ describe("what was received goes back", () => {
     expect([refused.status, (await row()).status]).toEqual([409, "failed"]);
     await check(id, "70.00");
     // The provider took it in the end, when the invoice was paid otherwise.
-    const { prisma } = database();
+    const { prisma } = getDatabase();
     await prisma.sandboxCharge.update({ where: { reference: reference! }, data: { state: "succeeded" } });
     const taken = { state: "succeeded", reference: reference!, brand: "Visa", last4: "0002" } as const;
     await settlePayment(business.system, paymentId, taken);

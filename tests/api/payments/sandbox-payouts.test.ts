@@ -4,8 +4,8 @@ import { POST as compare } from "@/app/api/books/compare/route";
 import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
 import { GET as list } from "@/app/api/payouts/route";
 import { GET as lines } from "@/app/api/payouts/[id]/lines/route";
-import { database } from "@/lib/platform/database/client";
-import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
+import { getDatabase } from "@/lib/platform/database/client";
+import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
@@ -25,15 +25,15 @@ async function paid(amount: string) {
 
 /** The newest Friday before today. */
 function friday(): string {
-  let day = addDays(dayAt(new Date(), "UTC"), -1);
-  while (weekdayOf(day) !== 5) day = addDays(day, -1);
+  let day = addDays(getDayAt(new Date(), "UTC"), -1);
+  while (getWeekday(day) !== 5) day = addDays(day, -1);
   return day;
 }
 
 it("the sandbox pays on the next business day what came and went, less its fee; what came today comes later", async () => {
   const [first, second] = [await paid("100.00"), await paid("50.00")];
   await send(refund, { as: business.admin, params: { id: first }, body: { amount: "25.00" } });
-  const { prisma } = database();
+  const { prisma } = getDatabase();
   const day = addDays(friday(), -7);
   const at = new Date(`${day}T15:00:00Z`);
   const charge = await prisma.sandboxCharge.update({ where: { requestKey: first }, data: { createdAt: at } });

@@ -9,12 +9,12 @@ import { GET as list } from "@/app/api/customers/[id]/statements/route";
 import { POST as sendIt } from "@/app/api/customers/[id]/statements/send/route";
 import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/route";
 import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
-import { customerAccount } from "@/lib/payments/statements/customer-account";
+import { getCustomerAccount } from "@/lib/payments/statements/customer-account";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { readStatement } from "@/lib/payments/statements/read-statement";
-import { flowsOf } from "@/lib/payments/statements/statement-flows";
-import { diskStorage } from "@/lib/platform/files/disk";
-import { addDays, dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { computeFlows } from "@/lib/payments/statements/statement-flows";
+import { getDiskStorage } from "@/lib/platform/files/disk";
+import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -80,7 +80,7 @@ describe("a customer's statement", () => {
     for (const [a, b] of fc.sample(fc.tuple(day, day), { numRuns: 25, seed: 3 })) {
       const [start, end] = [a, b].toSorted() as [string, string];
       const statement = await readStatement(business.system, job.customerId, { start, end });
-      const { invoiced, paid } = flowsOf(statement.movements);
+      const { invoiced, paid } = computeFlows(statement.movements);
       expect(new Decimal(statement.opening).plus(invoiced).minus(paid).toFixed(2)).toBe(statement.closing);
       expect(Decimal.sum(...Object.values(statement.ages)).toFixed(2)).toBe(statement.closing);
       const before = await readStatement(business.system, job.customerId, { end: addDays(start, -1) });
@@ -91,7 +91,7 @@ describe("a customer's statement", () => {
   });
 
   it("stands with the customer's page: what is owed, and what of it is past due since when", async () => {
-    const today = dayAt(business.system.now, business.system.timeZone);
+    const today = getDayAt(business.system.now, business.system.timeZone);
     const { ages, closing } = await readStatement(business.system, job.customerId, { end: today });
     const open = await business.system.db((db) =>
       db.invoice.findMany({
@@ -106,15 +106,15 @@ describe("a customer's statement", () => {
         db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", status } }),
       );
     await asProposal("presented");
-    const account = await customerAccount(business.system, job.customerId);
+    const account = await getCustomerAccount(business.system, job.customerId);
     expect(account).toEqual({
       owed: closing,
       pastDue: { amount: new Decimal(closing).minus(ages.current).toFixed(2), since: dues[0] },
       proposals: { count: 1, amount: "120.50" },
     });
     await asProposal("voided");
-    expect((await customerAccount(business.system, job.customerId)).proposals).toEqual({ count: 0, amount: "0.00" });
-    expect(await customerAccount(business.system, (await makeJob(business.system)).customerId)).toEqual({
+    expect((await getCustomerAccount(business.system, job.customerId)).proposals).toEqual({ count: 0, amount: "0.00" });
+    expect(await getCustomerAccount(business.system, (await makeJob(business.system)).customerId)).toEqual({
       owed: "0.00",
       pastDue: null,
       proposals: { count: 0, amount: "0.00" },
@@ -131,7 +131,7 @@ describe("a customer's statement", () => {
     expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
     const [pdf] = mail.attachments as Array<{ fileName: string; storageKey: string }>;
-    const text = await new PDFParse({ data: await diskStorage().read(pdf!.storageKey) }).getText();
+    const text = await new PDFParse({ data: await getDiskStorage().read(pdf!.storageKey) }).getText();
     const { closing } = await readStatement(business.system, job.customerId, { start: FIRST, end: LAST });
     const shown = `$${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
     expect([mail.text.includes(shown), text.text.includes(shown), pdf!.fileName]).toEqual([
@@ -174,7 +174,7 @@ it("those who owe are told with what their own pages say, the most first, and wh
 it("what is paid after the day was closed is on the customer's statement of that day, while the books have it on the next", async () => {
   const other = await makeBusiness({ timeZoneName: "America/New_York" });
   const whose = await makeJob(other.system);
-  const today = dayAt(new Date(), "America/New_York");
+  const today = getDayAt(new Date(), "America/New_York");
   const invoiceId = await makeInvoice(other.system, whose, [{ name: "Work", unitPrice: "125.00" }]);
   expect((await send(closeDay, { as: other.admin, body: { day: today } })).status).toBe(200);
   const form = { businessCustomerId: whose.customerId, amount: "100.00", invoiceId };

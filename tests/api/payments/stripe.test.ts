@@ -12,7 +12,7 @@ const { GET: types } = await import("@/app/api/payments/types/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
-const { stripeFormOptions } = await import("@/components/payments/stripe-form");
+const { getStripeFormOptions: stripeFormOptions } = await import("@/components/payments/stripe-form");
 const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 

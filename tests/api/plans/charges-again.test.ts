@@ -6,12 +6,12 @@ import { DELETE as remove } from "@/app/api/payment-methods/[id]/route";
 import { POST as store } from "@/app/api/payment-methods/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
-import { hearFailure } from "@/lib/payments/reversals/hear-return";
+import { bookFailure } from "@/lib/payments/reversals/hear-return";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
-import { comingCharges, listCharges } from "@/lib/plans/charges/list-charges";
+import { previewCharges, listCharges } from "@/lib/plans/charges/list-charges";
 import { payCharge } from "@/lib/plans/charges/pay-charge";
 import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 const GOOD = "4242424242424242";
 const DECLINES = "4000000000000341";
 const START = new Date(noon("2031-01-10").getTime() + 1000);
-const later = (days: number): Who => atMoment(business.system, new Date(START.getTime() + days * DAY_MS));
+const later = (days: number): Who => withMoment(business.system, new Date(START.getTime() + days * DAY_MS));
 
 /** A plan that is charged for the period from January 10, by a card on file. */
 async function chargedBy(card: string) {
@@ -120,7 +120,7 @@ describe("maintenancePlans.retryCharge", () => {
     await keep(GOOD, later(0.5).now);
     expect((await retrying()).body).toEqual({ success: true });
     // Of today, while the next try would be in years.
-    await payCharge(atMoment(business.system, new Date(Date.now() + 1000)), charge.id);
+    await payCharge(withMoment(business.system, new Date(Date.now() + 1000)), charge.id);
     expect((await read()).balance).toBe("0.00");
 
     const ended = await chargedBy(DECLINES);
@@ -139,7 +139,7 @@ describe("a plan whose card was taken off file", () => {
     await payCharge(later(0), (await read()).charge.id);
     await send(remove, { as: business.admin, params: { id: first }, method: "DELETE" });
     const how = async () =>
-      (await comingCharges(later(1))).items
+      (await previewCharges(later(1))).items
         .filter(({ recurrenceId }) => recurrenceId === id)
         .map((charge) => charge.how);
     expect(await how()).toEqual(["Visa ending 4242, taken off file"]);
@@ -158,7 +158,7 @@ describe("a charge that was paid, and whose bank takes the money back days later
     await payCharge(later(0), charge.id);
     const [payment] = (await read()).payments;
     expect((await read()).balance).toBe("0.00");
-    await hearFailure(later(3), payment?.id ?? "", "The account is closed.");
+    await bookFailure(later(3), payment?.id ?? "", "The account is closed.");
     expect((await read()).balance).toBe("19.00");
     await sweepPlans(later(3));
     await sweepPlans(later(3.1));

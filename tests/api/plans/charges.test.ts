@@ -4,11 +4,11 @@ import { POST as store } from "@/app/api/payment-methods/route";
 import { payCharge } from "@/lib/plans/charges/pay-charge";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
-import { comingCharges, listCharges, stuckPlans } from "@/lib/plans/charges/list-charges";
+import { previewCharges, listCharges, listStuckPlans } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   gold = await makePlan(business);
 });
 
-const on = (day: string): Who => atMoment(business.system, noon(day));
+const on = (day: string): Who => withMoment(business.system, noon(day));
 const sold = (day: string, more: object = {}) => soldOn(business.system, gold, day, more);
 
 const chargesOf = (recurrenceId: string) =>
@@ -64,8 +64,8 @@ describe("the worker", () => {
   it("charges on the day that it is where the business is", async () => {
     const id = await sold("2027-06-15");
     // 11 p.m. on the 14th and half past midnight on the 15th in New York.
-    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T03:00:00Z")), id)).toBeNull();
-    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).not.toBeNull();
+    expect(await chargePlan(withMoment(business.system, new Date("2027-06-15T03:00:00Z")), id)).toBeNull();
+    expect(await chargePlan(withMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).not.toBeNull();
   });
 
   // The last half hour of the day before, and the first of the day itself: around the hour that spring skips and fall repeats.
@@ -80,10 +80,10 @@ describe("the worker", () => {
   ])("in %s charges what begins on %s from midnight on, once", async (timeZoneName, day, before, after) => {
     const there = await makeBusiness({ timeZoneName });
     const id = await soldOn(there.system, await makePlan(there), day);
-    expect(await chargePlan(atMoment(there.system, new Date(before)), id)).toBeNull();
-    expect(await chargePlan(atMoment(there.system, new Date(after)), id)).toEqual({ owesMore: false });
-    expect(await chargePlan(atMoment(there.system, new Date(Date.parse(after) + 22 * 3_600_000)), id)).toBeNull();
-    const { items } = await listCharges(atMoment(there.system, new Date(after)), {
+    expect(await chargePlan(withMoment(there.system, new Date(before)), id)).toBeNull();
+    expect(await chargePlan(withMoment(there.system, new Date(after)), id)).toEqual({ owesMore: false });
+    expect(await chargePlan(withMoment(there.system, new Date(Date.parse(after) + 22 * 3_600_000)), id)).toBeNull();
+    const { items } = await listCharges(withMoment(there.system, new Date(after)), {
       limit: 10,
       offset: 0,
       failed: false,
@@ -180,14 +180,14 @@ describe("the dry run", () => {
     const plan = await makePlan(other, { name: "Silver", price: "240.00", frequency: "yearly" });
     const id = await soldOn(other.system, plan, "2027-01-31");
     await soldOn(other.system, plan, "2027-03-15");
-    const before = atMoment(other.system, noon("2027-01-02"));
-    const { items, sum, until } = await comingCharges(before);
+    const before = withMoment(other.system, noon("2027-01-02"));
+    const { items, sum, until } = await previewCharges(before);
     expect(items.map(({ recurrenceId, day, amount }) => [recurrenceId, day, amount])).toEqual([
       [id, "2027-01-31", "240.00"],
     ]);
     expect([sum, until]).toEqual(["240.00", "2027-02-01"]);
     expect((await listCharges(before, { limit: 10, offset: 0, failed: false })).total).toBe(0);
-    expect(await stuckPlans(before)).toEqual([]);
+    expect(await listStuckPlans(before)).toEqual([]);
   });
 
   it("shows what each invoice will come to, with the tax of its place", async () => {
@@ -197,11 +197,11 @@ describe("the dry run", () => {
     await other.system.db((db) => db.taxRate.create({ data: rate }));
     const plan = await makePlan(other, { name: "Silver", price: "19.00" });
     const id = await soldOn(other.system, plan, "2027-01-31");
-    const before = atMoment(other.system, noon("2027-01-02"));
-    const { items, sum } = await comingCharges(before);
+    const before = withMoment(other.system, noon("2027-01-02"));
+    const { items, sum } = await previewCharges(before);
     expect(items).toMatchObject([{ recurrenceId: id, price: "19.00", tax: "1.57", amount: "20.57" }]);
     expect(sum).toBe("20.57");
-    const day = atMoment(other.system, noon("2027-01-31"));
+    const day = withMoment(other.system, noon("2027-01-31"));
     await chargeDue(day);
     expect((await listCharges(day, { limit: 10, offset: 0, failed: false })).items).toMatchObject([{ total: "20.57" }]);
   });
@@ -235,7 +235,7 @@ describe("a plan with a card on file", () => {
       });
     // The real clock says when the worker may try: the charge is made due by then.
     const { charge } = await read();
-    const pay = (at: Date) => payCharge(atMoment(business.system, at), charge.id);
+    const pay = (at: Date) => payCharge(withMoment(business.system, at), charge.id);
     return { id, keep, pay, read, chargeId: charge.id };
   };
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
-import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
+import { handleMailEventsTask } from "@/lib/marketing/events/hear-events";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { listCharges } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
@@ -14,7 +14,7 @@ it("a plan's invoice whose email came back is among the failed charges with the 
   const business = await makeBusiness();
   const { businessId, system } = business;
   const plan = await makePlan(business);
-  const today = dayAt(system.now, system.timeZone);
+  const today = getDayAt(system.now, system.timeZone);
   const read = async (failed: boolean) => (await listCharges(system, { limit: 10, offset: 0, failed })).items;
   for (const day of [today, addDays(today, -1)]) {
     const id = await soldOn(system, plan, day, { emailsInvoices: true });
@@ -30,7 +30,7 @@ it("a plan's invoice whose email came back is among the failed charges with the 
   );
   const event = { kind: "bounced", reason: "550 No such user", eventId: "e1", mailId: mail.id };
   const events = [{ ...event, businessId, at: new Date().toISOString() }];
-  await hearMailEventsTask({ businessId, service: "test", events }, undefined as never);
+  await handleMailEventsTask({ businessId, service: "test", events }, undefined as never);
   const [shown, second] = await read(true);
   expect(second).toBeUndefined();
   expect(shown).toMatchObject({ id: back?.id, problem: "" });

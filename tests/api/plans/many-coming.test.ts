@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { comingCharges, PLANS_AHEAD, STUCK_SHOWN, stuckPlans } from "@/lib/plans/charges/list-charges";
-import { addDays, dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { previewCharges, PLANS_AHEAD, STUCK_SHOWN, listStuckPlans } from "@/lib/plans/charges/list-charges";
+import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makePlan } from "./plans-world";
@@ -10,7 +10,7 @@ it("a look ahead of more plans than it shows says so, and so do the plans that c
   const { businessId, system } = business;
   const planId = await makePlan(business);
   const place = await makeCustomer(system);
-  const today = dayAt(system.now, system.timeZone);
+  const today = getDayAt(system.now, system.timeZone);
   const sell = (howMany: number, first: number, chargeProblem = "") => {
     const day = (more: number) => dayToDatabase(addDays(today, more));
     const sold = { businessId, planId, ...place, price: "19.00", frequency: "monthly", emailsInvoices: false };
@@ -19,12 +19,12 @@ it("a look ahead of more plans than it shows says so, and so do the plans that c
     return system.db((db) => db.soldPlan.createMany({ data }));
   };
   await sell(PLANS_AHEAD, 3);
-  const all = await comingCharges(system);
+  const all = await previewCharges(system);
   expect([all.items.length, all.sum, all.hasMore]).toEqual([PLANS_AHEAD, `${PLANS_AHEAD * 19}.00`, false]);
   await sell(1, 5);
-  const cut = await comingCharges(system);
+  const cut = await previewCharges(system);
   expect([cut.items.length, cut.sum, cut.hasMore]).toEqual([PLANS_AHEAD, `${PLANS_AHEAD * 19}.00`, true]);
-  expect(await stuckPlans(system)).toEqual([]);
+  expect(await listStuckPlans(system)).toEqual([]);
   await sell(STUCK_SHOWN + 5, -1, "This tax rate is gone.");
-  expect(await stuckPlans(system)).toHaveLength(STUCK_SHOWN + 1);
+  expect(await listStuckPlans(system)).toHaveLength(STUCK_SHOWN + 1);
 }, 60_000);

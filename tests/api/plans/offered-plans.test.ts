@@ -6,10 +6,10 @@ import { POST as save } from "@/app/api/invoices/route";
 import { GET as byCustomer } from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
 import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
-import { offeredPrice } from "@/lib/invoices/totals/offered-price";
+import { formatOfferedPrice } from "@/lib/invoices/totals/offered-price";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
-import { atMoment } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { withMoment } from "@/lib/platform/session/who";
+import { getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -73,7 +73,7 @@ describe("plans that a proposal offers", () => {
           signatureName: "Ann Lee",
           from_invoice: id,
           businessCustomerLocation: { id: job.locationId },
-          start_date: dayAt(new Date(), business.system.timeZone),
+          start_date: getDayAt(new Date(), business.system.timeZone),
           price: "19.00",
         },
       },
@@ -169,12 +169,12 @@ describe("plans that a proposal offers", () => {
       const [offered] = shown.recommendedMaintenancePlans;
       // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749: each is rounded by itself.
       expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
-      expect(offeredPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
+      expect(formatOfferedPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
       const staffs = (await send(find, { as: taxed.dispatcher, params: { id } })).body;
       expect(staffs.recommendedMaintenancePlans[0].tax).toBe(offered.tax);
       const body = { name: "Ann Lee", textVersion: shown.textVersion, acceptedPlanIds: [plan] };
       expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);
-      await chargeDue(atMoment(taxed.system, new Date()));
+      await chargeDue(withMoment(taxed.system, new Date()));
       const [charged] = await taxed.system.db((db) =>
         db.invoice.findMany({
           where: { businessId: taxed.businessId, customerId: whose.customerId, kind: "invoice" },

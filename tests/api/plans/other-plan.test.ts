@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as book } from "@/app/api/appointments/create-from-promise/route";
-import { promisesOf } from "@/lib/plans/promises/select-promises";
+import { listPromises } from "@/lib/plans/promises/select-promises";
 import { PlanAct, SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
-import { actOnPlan } from "@/lib/plans/sold/act-on-plan";
+import { runPlanAction } from "@/lib/plans/sold/act-on-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { makePlan, noon, soldOn } from "./plans-world";
@@ -26,7 +26,7 @@ it("a plan that is changed for another promises what that one does from now on, 
   });
   const id = await soldOn(system, silver, "2031-01-01");
   const read = async () =>
-    (await promisesOf(atMoment(system, noon("2031-05-20")), [id])).map(({ startMonth, endMonth, ...promise }) => ({
+    (await listPromises(withMoment(system, noon("2031-05-20")), [id])).map(({ startMonth, endMonth, ...promise }) => ({
       ...promise,
       months: `${startMonth}-${endMonth}`,
     }));
@@ -36,7 +36,7 @@ it("a plan that is changed for another promises what that one does from now on, 
     send(book, { as: business.dispatcher, body: { promiseId, data: { start, techIds: [] } } });
   expect((await bookOn(fall?.id, "2031-10-06T14:00:00Z")).status).toBe(201);
   const changed = { id, maintenance_plan_id: gold };
-  await saveSoldPlan(atMoment(system, noon("2031-05-20")), SoldPlanToSave.parse({ recurrence: changed }));
+  await saveSoldPlan(withMoment(system, noon("2031-05-20")), SoldPlanToSave.parse({ recurrence: changed }));
   const after = await read();
   expect(after.filter(({ appointment }) => appointment).map((promise) => promise.id)).toEqual([fall?.id]);
   expect(after.filter(({ appointment }) => !appointment).map(({ months }) => months)).toEqual(["5-6", "7-9"]);
@@ -46,21 +46,21 @@ it("what is open again because its appointment was canceled goes with the dates 
   const { system } = business;
   const plan = await makePlan(business, { name: "Bronze" });
   const id = await soldOn(system, plan, "2031-01-01");
-  const then = atMoment(system, noon("2031-01-02"));
-  const fall = (await promisesOf(then, [id])).at(-1);
+  const then = withMoment(system, noon("2031-01-02"));
+  const fall = (await listPromises(then, [id])).at(-1);
   const data = { start: "2031-10-06T14:00:00Z", techIds: [] };
   const booked = await send(book, { as: business.dispatcher, body: { promiseId: fall?.id, data } });
   await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
   await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence: { id, end_date: "2031-06-30" } }));
-  expect((await promisesOf(then, [id])).map(({ startMonth }) => startMonth)).toEqual([3]);
+  expect((await listPromises(then, [id])).map(({ startMonth }) => startMonth)).toEqual([3]);
 });
 
 it("a plan whose last day is put off promises what it does in the months that are added, and nothing twice", async () => {
   const { system } = business;
   const plan = await makePlan(business, { name: "Copper" });
   const id = await soldOn(system, plan, "2031-01-01");
-  const then = atMoment(system, noon("2031-12-01"));
-  const months = async () => (await promisesOf(then, [id])).map((promise) => [promise.startYear, promise.startMonth]);
+  const then = withMoment(system, noon("2031-12-01"));
+  const months = async () => (await listPromises(then, [id])).map((promise) => [promise.startYear, promise.startMonth]);
   const before = await months();
   expect(before).toEqual([
     [2031, 3],
@@ -76,12 +76,12 @@ it("a plan whose last day is put off promises what it does in the months that ar
 it("nothing is booked any more of what a plan promised that is paused or has ended", async () => {
   const { system } = business;
   const id = await soldOn(system, await makePlan(business, { name: "Iron" }), "2031-01-01");
-  const then = atMoment(system, noon("2031-01-02"));
-  const [spring] = await promisesOf(then, [id]);
+  const then = withMoment(system, noon("2031-01-02"));
+  const [spring] = await listPromises(then, [id]);
   const data = { start: "2031-04-07T14:00:00Z", techIds: [] };
   const asked = () => send(book, { as: business.dispatcher, body: { promiseId: spring?.id, data } });
-  await actOnPlan(then, id, PlanAct.parse({ act: "pause" }));
+  await runPlanAction(then, id, PlanAct.parse({ act: "pause" }));
   expect(await asked()).toMatchObject({ status: 409, body: { code: "plan_state" } });
-  await actOnPlan(then, id, PlanAct.parse({ act: "resume" }));
+  await runPlanAction(then, id, PlanAct.parse({ act: "resume" }));
   expect((await asked()).status).toBe(201);
 });

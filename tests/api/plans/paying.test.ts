@@ -9,7 +9,7 @@ import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { getRecurrence } from "@/lib/plans/sold/select-recurrences";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { cardToken } from "@/tests/factories/payment";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** A plan that was sold, and owes 19.00 for each of two months. */
 async function twoMonthsOwed() {
   const recurrenceId = await soldOn(business.system, gold, "2025-01-10", { end_date: "2025-03-09" });
-  await chargeDue(atMoment(business.system, noon("2025-03-01")));
+  await chargeDue(withMoment(business.system, noon("2025-03-01")));
   const { businessCustomer } = await getRecurrence(business.system, recurrenceId);
   const balances = () =>
     business.system.db(async (db) => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as saveDocument } from "@/app/api/invoices/route";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -21,13 +21,13 @@ const opened = async (id: string) => {
 
 it("opens a maintenance plan's invoice by itself, and saves what is changed on it", async () => {
   const recurrenceId = await soldOn(business.system, await makePlan(business), "2027-01-10");
-  await chargePlan(atMoment(business.system, noon("2027-01-10")), recurrenceId);
+  await chargePlan(withMoment(business.system, noon("2027-01-10")), recurrenceId);
   const { invoiceId } = await business.system.db((db) =>
     db.planCharge.findFirstOrThrow({ where: { businessId: business.businessId, soldPlanId: recurrenceId } }),
   );
   const { invoice, ...more } = await opened(invoiceId);
   expect(more).toMatchObject({ job: null, files: [], level: null, source: null });
-  expect(invoicePath({ id: invoiceId, jobId: null })).toBe(`/billing/invoices/${invoiceId}`);
+  expect(getInvoicePath({ id: invoiceId, jobId: null })).toBe(`/billing/invoices/${invoiceId}`);
   const { body, status } = await send(saveDocument, {
     as: business.admin,
     body: {
@@ -52,7 +52,7 @@ it("leads from a document of a job to its job, and opens no template and no stra
   const job = await makeJob(business.system);
   const id = await makeInvoice(business.system, job);
   expect(await openWithoutJob(business.admin.who, id)).toEqual({ jobId: job.jobId });
-  expect(invoicePath({ id, jobId: job.jobId })).toBe(`/jobs/${job.jobId}/invoices/${id}`);
+  expect(getInvoicePath({ id, jobId: job.jobId })).toBe(`/jobs/${job.jobId}/invoices/${id}`);
   const template = await makeInvoice(business.system, job, undefined, { asTemplate: true });
   await expect(openWithoutJob(business.admin.who, template)).rejects.toThrow("does not exist");
   await expect(openWithoutJob(business.admin.who, business.businessId)).rejects.toThrow("does not exist");

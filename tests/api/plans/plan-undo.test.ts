@@ -3,10 +3,10 @@ import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/rou
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { undoChange } from "@/lib/history/undo-change";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
-import { actOnPlan } from "@/lib/plans/sold/act-on-plan";
+import { runPlanAction } from "@/lib/plans/sold/act-on-plan";
 import { PlanAct } from "@/lib/plans/sold/recurrence-shapes";
-import { atMoment } from "@/lib/platform/session/who";
-import { addDays, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { withMoment } from "@/lib/platform/session/who";
+import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
@@ -20,7 +20,7 @@ let today: string;
 beforeAll(async () => {
   business = await makeBusiness({ timeZoneName: "America/New_York" });
   gold = await makePlan(business);
-  today = dayAt(new Date(), "America/New_York");
+  today = getDayAt(new Date(), "America/New_York");
 });
 
 const done = async (answer: Promise<Answer>): Promise<Answer> => {
@@ -81,7 +81,7 @@ it("what was changed of a plan besides is undone, whatever else the location has
   expect((await undoing(price)).status).toBe(200);
 });
 
-const on = (day: string) => atMoment(business.admin.who, noon(day));
+const on = (day: string) => withMoment(business.admin.who, noon(day));
 const chargesOf = (recurrenceId: string) =>
   business.system.db(async (db) => {
     const where = { businessId: business.businessId, soldPlanId: recurrenceId };
@@ -89,7 +89,7 @@ const chargesOf = (recurrenceId: string) =>
     return charges.map(({ periodStart }) => dayFromDatabase(periodStart));
   });
 const endedOn = async (day: string, id: string, act: PlanAct["act"]): Promise<string> => {
-  await actOnPlan(on(day), id, PlanAct.parse({ act }));
+  await runPlanAction(on(day), id, PlanAct.parse({ act }));
   const latest = { orderBy: { id: "desc" } } as const;
   return (await business.system.db((db) => db.changeSet.findFirstOrThrow(latest))).id;
 };

@@ -1,5 +1,5 @@
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { PlanToSave } from "@/lib/plans/plan-shapes";
 import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
@@ -52,7 +52,7 @@ export async function soldOn(who: Who, planId: string, day: string, more: object
     start_date: day,
     ...more,
   };
-  const then = atMoment(who, noon(day));
+  const then = withMoment(who, noon(day));
   return (await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }))).id;
 }
 

@@ -21,7 +21,7 @@ import { GET as session } from "@/app/api/session/route";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { createJob } from "@/lib/jobs/create-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { addMonths, dayAt } from "@/lib/platform/time/days";
+import { addMonths, getDayAt } from "@/lib/platform/time/days";
 import { openPromises } from "@/lib/plans/promises/select-promises";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-const today = () => dayAt(new Date(), business.system.timeZone);
+const today = () => getDayAt(new Date(), business.system.timeZone);
 
 /** Sends a plan as the form of the call. */
 async function saveForm(plan: object, terms?: Blob, as = business.admin) {

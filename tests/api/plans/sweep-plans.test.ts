@@ -6,7 +6,7 @@ import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
 import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
-import { addDays, dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { runTasks } from "@/tests/support/run-tasks";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 async function sell(howMany: number): Promise<string[]> {
   const { businessId, system } = business;
   const address = { address: "12 Oak St", city: "Charlotte", state: "NC", zip: "28202" };
-  const day = (more: number) => dayToDatabase(addDays(dayAt(system.now, system.timeZone), more));
+  const day = (more: number) => dayToDatabase(addDays(getDayAt(system.now, system.timeZone), more));
   return system.db(async (db) => {
     const data = Array.from({ length: howMany }, () => ({ businessId, customerId, ...address }));
     const places = await db.location.createManyAndReturn({ data, select: { id: true } });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform/env";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/keep-file";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "@/tests/support/bare-business";
@@ -27,7 +27,7 @@ const fill = (who: Who, megabytes: number) =>
 const keep = (who: Who, kind: string) => {
   const bytes = new Uint8Array(MEGABYTE);
   bytes.set(Buffer.from("%PDF-1.7\n"));
-  return keepFile(who, { kind, id: crypto.randomUUID() }, { fileName: "paper.pdf", bytes });
+  return storeFile(who, { kind, id: crypto.randomUUID() }, { fileName: "paper.pdf", bytes });
 };
 
 it("a business keeps at most what the operator lets it, and still sends its invoices when it is full", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forwardedAddress } from "@/lib/platform/front/address";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
 // Other tests of this process may have acted as that server.
@@ -9,15 +9,15 @@ afterEach(() => delete server.truckrollNamesAddresses);
 
 describe("the caller's address", () => {
   it("is not what a caller writes into a header", () => {
-    expect(clientAddress(new Headers({ "x-truckroll-address": "10.0.0.1", "x-forwarded-for": "10.0.0.2" }))).toBe(
+    expect(getClientAddress(new Headers({ "x-truckroll-address": "10.0.0.1", "x-forwarded-for": "10.0.0.2" }))).toBe(
       "direct",
     );
   });
 
   it("is what our own server says, which overwrites the header", () => {
     server.truckrollNamesAddresses = true;
-    expect(clientAddress(new Headers({ "x-truckroll-address": "203.0.113.9" }))).toBe("203.0.113.9");
-    expect(clientAddress(new Headers())).toBe("direct");
+    expect(getClientAddress(new Headers({ "x-truckroll-address": "203.0.113.9" }))).toBe("203.0.113.9");
+    expect(getClientAddress(new Headers())).toBe("direct");
   });
 
   it("is what the first of our proxies says, and never what stands before it", () => {

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { smallDisk } from "@/tests/support/small-disk";
 import { notRun } from "@/tests/support/system-tool";
 
@@ -12,10 +12,10 @@ it("an embedded database that is gone is said to have stopped for want of room w
   if (!disk)
     return notRun(context, "a small disk could not be mounted: that takes root, and a container that allows it");
   // Nobody listens there: so it is once the database has ended.
-  vi.stubEnv("DATABASE_URL", `postgresql://nobody:secret@127.0.0.1:${await freePort()}/gone`);
+  vi.stubEnv("DATABASE_URL", `postgresql://nobody:secret@127.0.0.1:${await findFreePort()}/gone`);
   vi.stubEnv("TRUCKROLL_DATA_DIR", disk.folder);
   vi.resetModules();
-  const { readiness } = await import("@/lib/platform/readiness");
+  const { checkReadiness: readiness } = await import("@/lib/platform/readiness");
   const { answerError } = await import("@/lib/platform/http/answer-error");
   const { POST: save } = await import("@/app/api/appointment-tags/route");
   const said = async () => {

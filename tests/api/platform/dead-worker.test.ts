@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { database } from "@/lib/platform/database/client";
-import { runJobs } from "@/lib/platform/queue/run-jobs";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { getDatabase } from "@/lib/platform/database/client";
+import { runQueue } from "@/lib/platform/queue/run-jobs";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -10,9 +10,9 @@ import { waitUntil } from "@/tests/support/wait-until";
 it("a task that a killed worker held is run by another; one that a living worker holds is left to it", async () => {
   const { system } = await makeBusiness();
   await system.db(async (db) => {
-    await addJob(db, "send-mail", { of: "the dead" });
-    await addJob(db, "send-mail", { of: "the living" });
-    await addJob(db, "send-mail", { of: "the dead", at: "its last try" });
+    await addTask(db, "send-mail", { of: "the dead" });
+    await addTask(db, "send-mail", { of: "the living" });
+    await addTask(db, "send-mail", { of: "the dead", at: "its last try" });
   });
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
@@ -24,7 +24,7 @@ it("a task that a killed worker held is run by another; one that a living worker
   await owner.query("INSERT INTO worker_heartbeat (id, seen_at) VALUES ('worker-living', now())");
   const done: unknown[] = [];
   const tasks = { "send-mail": (payload: unknown) => Promise.resolve(void done.push(payload)) };
-  const queue = await runJobs(env().DATABASE_URL, tasks, 12);
+  const queue = await runQueue(env().DATABASE_URL, tasks, 12);
   try {
     await waitUntil(() => done.length > 1, 20);
     expect(done).toHaveLength(2);
@@ -40,9 +40,9 @@ it("a task that a killed worker held is run by another; one that a living worker
 }, 30_000);
 
 it("a worker tells of itself only for as long as its queue goes on", async () => {
-  const { pool } = database();
+  const { pool } = getDatabase();
   const heard = async () => (await pool.query("SELECT max(seen_at) AS at FROM worker_heartbeat")).rows[0].at as Date;
-  const queue = await runJobs(env().DATABASE_URL, { "send-mail": () => Promise.resolve() }, 3);
+  const queue = await runQueue(env().DATABASE_URL, { "send-mail": () => Promise.resolve() }, 3);
   const first = await heard();
   await waitUntil(async () => (await heard()) > first);
   // The queue is told to end by itself, as after a fault: nothing else of the process does.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET as docs } from "@/app/api/docs/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
-import { docsPage } from "@/lib/platform/http/docs-page";
+import { renderDocsPage } from "@/lib/platform/http/docs-page";
 
 describe("the API page", () => {
   it("names every declared call and runs no script", async () => {
@@ -12,6 +12,8 @@ describe("the API page", () => {
 
   it("writes what stands in the document as text", () => {
     const operation = { operationId: "a.b", summary: "<img src=x>", responses: { 200: {} } };
-    expect(docsPage({ info: { title: "T" }, paths: { "/x": { get: operation } } })).toContain("&lt;img src=x&gt;");
+    expect(renderDocsPage({ info: { title: "T" }, paths: { "/x": { get: operation } } })).toContain(
+      "&lt;img src=x&gt;",
+    );
   });
 });

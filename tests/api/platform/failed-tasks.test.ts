@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
 import { backgroundTasks } from "@/lib/background-tasks";
-import { backgroundTaskWords } from "@/lib/background-task-words";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { describeBackgroundTask } from "@/lib/background-task-words";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { listFailedTasks } from "@/lib/platform/queue/failed-tasks";
-import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -18,7 +18,7 @@ let done = 0;
 
 beforeAll(async () => {
   [business, other] = [await makeBusiness(), await makeBusiness()];
-  queue = await runJobs(process.env["DATABASE_URL"] ?? "", {
+  queue = await runQueue(process.env["DATABASE_URL"] ?? "", {
     "extend-series": () => {
       if (isBroken) return Promise.reject(new Error("The rule has no end."));
       done++;
@@ -30,7 +30,7 @@ afterAll(() => queue.stop());
 
 it("lists what has failed with its reason, to its own business only, and starts it again", async () => {
   const { businessId, system } = business;
-  await system.db((db) => addJob(db, "extend-series", { businessId, id: "1" }, { attempts: 1 }));
+  await system.db((db) => addTask(db, "extend-series", { businessId, id: "1" }, { attempts: 1 }));
   // An event that was set aside before its reactions were tasks of their own.
   await system.db(
     (db) => db.$executeRaw`
@@ -45,7 +45,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
       expect.objectContaining({ name: "customer.stored", reason: "away", isGivenUp: true }),
     ]),
   );
-  expect(failed.map(({ name }) => backgroundTaskWords(name)).toSorted()).toEqual([
+  expect(failed.map(({ name }) => describeBackgroundTask(name)).toSorted()).toEqual([
     "Book the next appointments of a series",
     "Tell of customer stored",
   ]);
@@ -61,6 +61,8 @@ it("lists what has failed with its reason, to its own business only, and starts 
 
 it("has words for every piece of work", () => {
   const names = [...Object.keys(backgroundTasks), ...Object.values(reactions).flatMap((all) => Object.keys(all))];
-  const wordless = names.filter((name) => name !== "answer-event" && backgroundTaskWords(name).startsWith("Tell of "));
+  const wordless = names.filter(
+    (name) => name !== "answer-event" && describeBackgroundTask(name).startsWith("Tell of "),
+  );
   expect(wordless).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as download } from "@/app/api/job-files/[id]/download/route";
 import { GET as search } from "@/app/api/users/search/route";
 import { removeEquipment } from "@/lib/customers/equipment/change-equipment";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import type { Permission } from "@/lib/platform/session/permission";
 import { removeJob, restoreJob } from "@/lib/scheduling/booking/remove-job";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -35,7 +35,7 @@ async function personWith(...permissions: Permission[]): Promise<Staff> {
 async function fileOf(ownerKind: string, ownerId: string): Promise<string> {
   const { businessId, system } = business;
   const storageKey = `${businessId}/${crypto.randomUUID()}`;
-  await diskStorage().write(storageKey, Buffer.from("words"));
+  await getDiskStorage().write(storageKey, Buffer.from("words"));
   const named = { fileName: "note.txt", contentType: "text/plain", byteSize: 5, sha256: "", storageKey };
   const { id } = await system.db((db) => db.storedFile.create({ data: { businessId, ownerKind, ownerId, ...named } }));
   return id;

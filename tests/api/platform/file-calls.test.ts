@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
 let business: TestBusiness;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   business = await makeBusiness();
   const { businessId } = business;
   const storageKey = `${businessId}/${crypto.randomUUID()}`;
-  await diskStorage().write(storageKey, Buffer.from(WORDS));
+  await getDiskStorage().write(storageKey, Buffer.from(WORDS));
   ({ id } = await business.system.db((db) =>
     db.storedFile.create({
       data: {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as ready } from "@/app/api/ready/route";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 
@@ -19,7 +19,7 @@ describe("files that are not on the disk", () => {
     expect(env().FILES_DIR).toBe(folder);
     const { admin, businessId, system } = await makeBusiness();
     const storageKey = `${businessId}/${crypto.randomUUID()}`;
-    await diskStorage().write(storageKey, Buffer.from("words"));
+    await getDiskStorage().write(storageKey, Buffer.from("words"));
     const { id } = await system.db((db) =>
       db.storedFile.create({
         data: {

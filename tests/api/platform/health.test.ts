@@ -4,11 +4,11 @@ import { GET as health } from "@/app/api/health/route";
 import { GET as ready } from "@/app/api/ready/route";
 import { POST as save } from "@/app/api/appointment-tags/route";
 import { answerError } from "@/lib/platform/http/answer-error";
-import { database } from "@/lib/platform/database/client";
-import { roleProblem } from "@/lib/platform/database/role-check";
+import { getDatabase } from "@/lib/platform/database/client";
+import { findRoleProblem } from "@/lib/platform/database/role-check";
 
 const beat = (age: number) =>
-  database().pool.query(
+  getDatabase().pool.query(
     "INSERT INTO worker_heartbeat (id, seen_at) VALUES ('test', now() - make_interval(secs => $1)) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at",
     [age],
   );
@@ -87,6 +87,6 @@ describe("health", () => {
   });
 
   it("TEN-3: the application's role is one that row-level security binds", async () => {
-    expect(await roleProblem(database().pool)).toBeNull();
+    expect(await findRoleProblem(getDatabase().pool)).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/keep-file";
 import { closeMailConnections, mailChannel } from "@/lib/platform/mail/carriers";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "@/tests/support/bare-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const deliverMail = deliverBy(mailChannel);
+const deliverMail = makeDeliveryTask(mailChannel);
 let smtp: MailServer;
 let queue: Queue;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   smtp = await startMailServer();
   // Read when the first mail leaves.
   process.env.SMTP_URL = smtp.url;
-  queue = await runJobs(process.env.DATABASE_URL ?? "", { "send-mail": deliverMail });
+  queue = await runQueue(process.env.DATABASE_URL ?? "", { "send-mail": deliverMail });
 });
 beforeEach(() => {
   smtp.before = async () => undefined;
@@ -80,7 +80,7 @@ describe("mail", () => {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
     );
-    const file = await keepFile(who, { kind: "logo", id: who.businessId }, { fileName: "logo.png", bytes });
+    const file = await storeFile(who, { kind: "logo", id: who.businessId }, { fileName: "logo.png", bytes });
     const { fileName, contentType, storageKey } = file;
     const attachments = [{ fileName, contentType, storageKey, cid: "logo" }];
     const html = `<p><img src="cid:logo" alt="Blue Ridge"></p>`;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import { listMessagesAbout } from "@/lib/platform/messages/messages-about";
 import { sendText } from "@/lib/messaging/texts/send-text";
-import { customerMessages } from "@/lib/customers/customer-messages";
+import { listCustomerMessages } from "@/lib/customers/customer-messages";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
@@ -24,15 +24,15 @@ it("the messages about a thing stand beside it with what became of them, and tho
     }),
   );
   await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));
-  const found = await messagesAbout(system, [invoice]);
+  const found = await listMessagesAbout(system, [invoice]);
   // Without a provider what was "sent" lies in our own outbox, and is not called sent.
   expect(found.items.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
     ["text", "kept", null, "It is there"],
     ["mail", "failed", "550 No such user", "Your invoice"],
   ]);
-  expect(await customerMessages(system, job.customerId)).toEqual(found);
-  expect(await customerMessages(system, other.customerId)).toMatchObject({ items: [{}], hasMore: false });
-  expect((await messagesAbout((await makeBusiness()).system, [invoice])).items).toEqual([]);
+  expect(await listCustomerMessages(system, job.customerId)).toEqual(found);
+  expect(await listCustomerMessages(system, other.customerId)).toMatchObject({ items: [{}], hasMore: false });
+  expect((await listMessagesAbout((await makeBusiness()).system, [invoice])).items).toEqual([]);
 });
 
 it("the newest ten stand there, and all of them when they are asked for", async () => {
@@ -43,19 +43,19 @@ it("the newest ten stand there, and all of them when they are asked for", async 
     await system.db((db) =>
       sendText(system, db, { to: "+17045550100", body: `Text ${n}`, related: { kind: "invoice", id: invoice } }),
     );
-  const lines = ({ items, ...more }: Awaited<ReturnType<typeof messagesAbout>>) => ({
+  const lines = ({ items, ...more }: Awaited<ReturnType<typeof listMessagesAbout>>) => ({
     lines: items.map(({ line }) => line),
     ...more,
   });
   const texts = Array.from({ length: 12 }, (_, n) => `Text ${12 - n}`);
-  expect(lines(await messagesAbout(system, [invoice]))).toEqual({
+  expect(lines(await listMessagesAbout(system, [invoice]))).toEqual({
     lines: texts.slice(0, 10),
     hasMore: true,
     isAll: false,
   });
   for (const all of [
-    await messagesAbout(system, [invoice], true),
-    await customerMessages(system, job.customerId, true),
+    await listMessagesAbout(system, [invoice], true),
+    await listCustomerMessages(system, job.customerId, true),
   ])
     expect(lines(all)).toEqual({ lines: texts, hasMore: false, isAll: true });
 });

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { roleProblem } from "@/lib/platform/database/role-check";
+import { findRoleProblem } from "@/lib/platform/database/role-check";
 
 describe("TEN-3", () => {
   it("the role that owns the tables is refused", async () => {
     const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 1 });
-    expect(await roleProblem(owner)).toMatch(/row-level security does not bind/);
+    expect(await findRoleProblem(owner)).toMatch(/row-level security does not bind/);
     await owner.end();
   });
 });

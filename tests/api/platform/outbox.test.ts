@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
-import { workerPool } from "@/lib/platform/queue/worker-pool";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
+import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import type { OutboxEvent, Reactions } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -31,8 +31,8 @@ const reactions: Reactions = {
 };
 
 beforeAll(async () => {
-  queue = await runJobs(process.env.DATABASE_URL ?? "", { "answer-event": answerEventTask(reactions) });
-  pool = workerPool(process.env.DATABASE_URL ?? "");
+  queue = await runQueue(process.env.DATABASE_URL ?? "", { "answer-event": answerEventTask(reactions) });
+  pool = createWorkerPool(process.env.DATABASE_URL ?? "");
   relay = startRelay(pool, {
     publish: async (messages) => {
       published.push(...messages);

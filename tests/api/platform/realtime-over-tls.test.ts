@@ -3,15 +3,15 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { followChannel } from "@/components/realtime/follow-channel";
-import { pusherOptions } from "@/components/realtime/pusher-options";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { buildPusherOptions } from "@/components/realtime/pusher-options";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
-const realtimePort = await freePort();
+const realtimePort = await findFreePort();
 let proxy: TcpProxy;
 let pusher: PusherBrowser;
 let server: { close(): Promise<void> };
@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 it("RT-4: a browser behind https connects over TLS, hears what is told, and knows when it no longer does", async () => {
-  const { realtimeClientSettings } = await import("@/lib/platform/realtime/client-settings");
-  const { publish, signChannel } = await import("@/lib/platform/realtime/publish");
+  const { getRealtimeClientSettings: realtimeClientSettings } = await import("@/lib/platform/realtime/client-settings");
+  const { publishMessages: publish, signChannel } = await import("@/lib/platform/realtime/publish");
   const { key, ...settings } = realtimeClientSettings();
   expect(settings).toMatchObject({
     host: "localhost",
@@ -47,7 +47,7 @@ it("RT-4: a browser behind https connects over TLS, hears what is told, and know
     useTLS: true,
   });
   pusher = new Browser(key, {
-    ...pusherOptions(settings),
+    ...buildPusherOptions(settings),
     channelAuthorization: {
       endpoint: "",
       transport: "ajax",

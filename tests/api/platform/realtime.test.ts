@@ -3,16 +3,16 @@ import Pusher from "pusher";
 import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { channelName, parseChannelName } from "@/lib/platform/realtime/channels";
-import { userOfSocket } from "@/lib/platform/realtime/signatures";
+import { buildChannelName, parseChannelName } from "@/lib/platform/realtime/channels";
+import { signUserOfSocket } from "@/lib/platform/realtime/signatures";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
 
 const app = { appId: "truckroll", key: "public-key", secret: "a-secret-of-enough-length" };
-const ours = channelName("appointment", "0190aaaa-0000-7000-8000-000000000001");
-const theirs = channelName("appointment", "0190aaaa-0000-7000-8000-000000000002");
+const ours = buildChannelName("appointment", "0190aaaa-0000-7000-8000-000000000001");
+const theirs = buildChannelName("appointment", "0190aaaa-0000-7000-8000-000000000002");
 
 let server: RealtimeServer;
 let publisher: Pusher;
@@ -44,7 +44,7 @@ function browser(
       customHandler: ({ socketId }, answer) =>
         answer(null, {
           ...publisher.authorizeChannel(socketId, ours),
-          channel_data: userOfSocket(app, socketId, user),
+          channel_data: signUserOfSocket(app, socketId, user),
         }),
     },
   });
@@ -94,7 +94,7 @@ describe("embedded realtime server", () => {
   });
 
   it("lets nobody join a private channel who is not named, or named by somebody else", async () => {
-    const forged = (socketId: string) => userOfSocket({ ...app, secret: "guessed" }, socketId, "somebody");
+    const forged = (socketId: string) => signUserOfSocket({ ...app, secret: "guessed" }, socketId, "somebody");
     for (const data of [undefined, "{}", "null", "nonsense", forged]) {
       const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
       const said = (event: string) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { POST as create } from "@/app/api/appointments/route";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { call } from "@/lib/platform/http/call";
-import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { Refusal, refusalStatus } from "@/lib/platform/http/refusal";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
@@ -51,7 +51,7 @@ it("errors/two-custom-types: a refusal on the server is a call error in the brow
   const { caught } = await asked({ data, ...where });
   expect(caught).toBeInstanceOf(CallError);
   expect((caught as CallError).status).toBe(refusalStatus[kind]);
-  expect(problemsOf(caught)).toEqual({ fieldErrors: fields });
+  expect(toFormProblems(caught)).toEqual({ fieldErrors: fields });
 });
 
 it("errors/call-argument-required: a call that is declared without a declaration is refused at once", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { database } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/client";
 import { withSettings } from "@/lib/platform/database/pool";
 import { makeBusiness } from "@/tests/factories/business";
 
@@ -17,7 +17,7 @@ it("settings around transactions are in each of them beside the tenant's, and st
   const both = { around: "1234ms", tenant: businessId };
   expect(inside).toEqual([both, both]);
   expect(await read()).toEqual({ around: "30s", tenant: businessId });
-  const { rows } = await database().pool.query<Found>(
+  const { rows } = await getDatabase().pool.query<Found>(
     "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant",
   );
   expect(rows).toEqual([{ around: "0", tenant: null }]);

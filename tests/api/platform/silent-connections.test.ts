@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { BACKGROUND_LIMITS, createPool, withSettings } from "@/lib/platform/database/pool";
 import { env } from "@/lib/platform/env";
 import { PatientPool } from "@/lib/platform/queue/patient-pool";
-import { workerPool } from "@/lib/platform/queue/worker-pool";
+import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
 import { deliverBusiness } from "@/lib/platform/outbox/deliver-business";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
@@ -29,7 +29,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
   await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
 
   // On the host that will be gone: a command that has a row, and a worker in the midst of a delivery.
-  const [web, worker] = [createPool(url.href), workerPool(url.href)];
+  const [web, worker] = [createPool(url.href), createWorkerPool(url.href)];
   const client = await web.connect();
   client.on("error", () => undefined);
   await withSettings({ "app.business_id": businessId }, () => client.query("BEGIN"));
@@ -41,7 +41,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
   proxy.stall();
   const silentSince = Date.now();
 
-  const others = workerPool(env().DATABASE_URL);
+  const others = createWorkerPool(env().DATABASE_URL);
   let isDelivered = false;
   const to = { publish: async () => void (isDelivered = true), announcements: {}, reactions: {} };
   await Promise.all([
@@ -56,7 +56,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
 
 it.concurrent("who waits for an answer when the database's host vanishes is told within half a minute", async () => {
   const who = await bareBusiness();
-  const [web, relay] = [createPool(away.href), workerPool(away.href)];
+  const [web, relay] = [createPool(away.href), createWorkerPool(away.href)];
   const queue: pg.Pool = new PatientPool(away.href, 2);
   const [begun, task] = [await web.connect(), await queue.connect()];
   begun.on("error", () => undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { backgroundTasks } from "@/lib/background-tasks";
-import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
 import { sweepFollowUps } from "@/lib/customers/notes/tell-follow-up";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
@@ -130,7 +130,7 @@ it("TR-4 every hour the queue sweeps each business", async () => {
     sweep: backgroundTasks["sweep"]!,
     "sweep-business": (payload: unknown) => Promise.resolve(void swept.push(payload)),
   };
-  const queue: Queue = await runJobs(process.env["DATABASE_URL"] ?? "", kept);
+  const queue: Queue = await runQueue(process.env["DATABASE_URL"] ?? "", kept);
   try {
     const cron = () =>
       system.db((db) => db.$queryRaw<unknown[]>`SELECT identifier FROM graphile_worker._private_known_crontabs`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
+import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
@@ -9,7 +9,7 @@ import { textingBusiness } from "@/tests/support/texting-business";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const deliverText = deliverBy(textChannel);
+const deliverText = makeDeliveryTask(textChannel);
 let provider: TextProvider;
 let queue: Queue;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env.TWILIO_ACCOUNT_SID = "AC1";
   process.env.TWILIO_AUTH_TOKEN = "secret";
   process.env.TWILIO_API_URL = provider.url;
-  queue = await runJobs(process.env.DATABASE_URL ?? "", { "send-text": deliverText });
+  queue = await runQueue(process.env.DATABASE_URL ?? "", { "send-text": deliverText });
 });
 beforeEach(() => {
   provider.before = async () => undefined;

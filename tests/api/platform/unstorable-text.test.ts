@@ -10,7 +10,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { POST as signPublic } from "@/app/api/public/invoices/[token]/sign/route";
 import { POST as forgot } from "@/app/api/session/forgot-password/route";
 import { call } from "@/lib/platform/http/call";
-import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
+import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
 import { proxy } from "@/proxy";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
@@ -76,7 +76,7 @@ describe.each([
     const signed = await send(signPublic, { as: null, params: { token }, body: { name: bad } });
     expect(refusedFields(signed)).toEqual(["name"]);
     expect(refusedFields(await send(forgot, { body: { email: bad } }))).toEqual(["email"]);
-    const [password] = nextAuthOptions().providers as unknown as [{ options: { authorize: Authorize } }];
+    const [password] = buildNextAuthOptions().providers as unknown as [{ options: { authorize: Authorize } }];
     await expect(password.options.authorize({ login: bad, password: "x" }, { headers: {} })).rejects.toThrow(/^wrong$/);
   });
 });

@@ -32,7 +32,7 @@ import { GET as numbered } from "@/app/api/product-vendor/product/vendor/product
 import { GET as identified } from "@/app/api/product-vendor/sync/product/identifier/route";
 import { GET as filters } from "@/app/api/suppliers/bundle-catalog-filters/route";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { lookAtProduct } from "@/lib/price-book/catalog/products/get-product";
+import { viewProduct } from "@/lib/price-book/catalog/products/get-product";
 import { makeVendor } from "@/lib/price-book/catalog/vendor/make-vendor";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -267,7 +267,7 @@ describe("customizations", () => {
     const line =
       "# Cooling\n## Capacitors\nCAP | Swap dual capacitor, {35/5; 45/5} | 0.6 | Capacitor {} @{20.00; 21.00} | Swaps the weak capacitor.";
     const second = edition(2, line);
-    const renamed = await lookAtProduct(own.admin.who, second, id, ["totalPrice"]);
+    const renamed = await viewProduct(own.admin.who, second, id, ["totalPrice"]);
     expect(renamed).toMatchObject({
       edition: 2,
       name: "Swap dual capacitor, 45/5",
@@ -275,7 +275,7 @@ describe("customizations", () => {
       parts: [{ cost: "21.00" }],
     });
     const third = edition(3, line.replace("; 45/5", "; 50/5"));
-    expect(() => lookAtProduct(own.technician.who, third, id, [])).toThrow("does not exist");
+    expect(() => viewProduct(own.technician.who, third, id, [])).toThrow("does not exist");
     expect((await send(customizations, { as: own.admin })).body).toMatchObject({
       total: 1,
       items: [{ productId: id, values: { price: "150.00" } }],

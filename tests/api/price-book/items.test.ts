@@ -8,7 +8,7 @@ import { GET as history } from "@/app/api/admin/price-book/pricing-history/[prod
 import { GET as item } from "@/app/api/price-book/items/[id]/route";
 import { GET as defaults } from "@/app/api/price-book/pricing-defaults/route";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
-import { compose } from "@/lib/price-book/pricing/compose-price";
+import { composePrice } from "@/lib/price-book/pricing/compose-price";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { sendItem } from "@/tests/support/price-book";
@@ -177,7 +177,7 @@ describe("prices", () => {
       prices: [{ price_key: "base", is_custom_pricing: false }],
     });
     const { productGroupItems: parts, productGroupLabors: labors } = back.body;
-    const { computedPrice } = compose(
+    const { computedPrice } = composePrice(
       parts.map(({ quantity, cost, salesPrice }: Line) => ({
         quantity: d(quantity),
         cost: d(cost),

@@ -6,12 +6,17 @@ import { GET as liveboards } from "@/app/api/analytics/liveboards/route";
 import { GET as overview } from "@/app/api/analytics/liveboards/overview/route";
 import { endSessions } from "@/lib/users/log-in/end-sessions";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
-import { whatIsOwed } from "@/lib/payments/statements/what-is-owed";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { computeTotalOwed } from "@/lib/payments/statements/what-is-owed";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayToDatabase } from "@/lib/platform/time/days";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { openEmbedToken, sealEmbedToken } from "@/lib/platform/session/embed-token";
-import { missedWindows, todayOf, utilization, waitingProposals } from "@/lib/reports/liveboards/day-figures";
+import {
+  listMissedWindows,
+  getToday,
+  listUtilization,
+  loadWaitingProposals,
+} from "@/lib/reports/liveboards/day-figures";
 import { isTokenValid } from "@/lib/reports/liveboards/liveboard-calls";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -24,7 +29,7 @@ let business: TestBusiness;
 
 /** The business's system at a wall time of that day. */
 const at = (hours: number) =>
-  atMoment(business.system, new Date(dayRange(DAY, "America/New_York").start.getTime() + hours * 3_600_000));
+  withMoment(business.system, new Date(getDayRange(DAY, "America/New_York").start.getTime() + hours * 3_600_000));
 
 beforeAll(async () => {
   business = await makeBusiness({ timeZoneName: "America/New_York" });
@@ -92,7 +97,7 @@ describe("liveboards", () => {
     expect((await openEmbedToken(body.token))?.businessId).toBe(business.businessId);
     expect(await openEmbedToken(body.token.replace(/.{8}~/, "AAAAAAAA~"))).toBeNull();
     expect(await openEmbedToken("")).toBeNull();
-    const old = await sealEmbedToken(atMoment(staff.who, new Date(Date.now() - 31 * 60_000)));
+    const old = await sealEmbedToken(withMoment(staff.who, new Date(Date.now() - 31 * 60_000)));
     expect(await openEmbedToken(old.token)).toBeNull();
     const { token } = await sealEmbedToken(staff.who);
     expect(await openEmbedToken(token)).not.toBeNull();
@@ -115,13 +120,13 @@ describe("the day's figures", () => {
       await begin(kept, `${DAY}T15:55:00Z`);
       await begin(begunLate, `${DAY}T18:40:00Z`);
     });
-    const missed = await missedWindows(at(15), 10);
+    const missed = await listMissedWindows(at(15), 10);
     expect(missed.map(({ id, began, total }) => [id, began !== null, total])).toEqual([
       [late, false, 2],
       [begunLate, true, 2],
     ]);
-    expect(await missedWindows(at(8), 10)).toHaveLength(1);
-    expect((await missedWindows(at(15), 1))[0]?.total).toBe(2);
+    expect(await listMissedWindows(at(8), 10)).toHaveLength(1);
+    expect((await listMissedWindows(at(15), 1))[0]?.total).toBe(2);
   });
 
   it("booked time of the hours that blocks leave", async () => {
@@ -144,13 +149,13 @@ describe("the day's figures", () => {
       forceAppointment: true,
     });
     await createAppointment(business.system, { appointment, jobId: job.jobId });
-    const found = (await utilization(business.system, DAY)).find(({ id }) => id === other.userId);
+    const found = (await listUtilization(business.system, DAY)).find(({ id }) => id === other.userId);
     expect(found).toMatchObject({ open: 7 * 60, booked: 90 });
   });
 
   it("what is owed is the list of who owes, by age; what waits is the list of presented proposals", async () => {
     const who = at(12);
-    const today = todayOf(who);
+    const today = getToday(who);
     for (const [price, due] of [
       ["100.10", 0],
       ["50.05", -15],
@@ -165,7 +170,7 @@ describe("the day's figures", () => {
         }),
       );
     }
-    const owed = await whatIsOwed(who);
+    const owed = await computeTotalOwed(who);
     const list = await listDebtors(who, { limit: 50, offset: 0 });
     expect([owed.owed, owed.customers]).toEqual([list.owed, list.total]);
     expect(owed.ages).toEqual({
@@ -182,8 +187,12 @@ describe("the day's figures", () => {
         db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", ...data } }),
       );
     await set({ status: "presented" });
-    expect(await waitingProposals(who, 5)).toMatchObject({ count: 1, amount: "999.99", oldest: [{ id: proposal }] });
+    expect(await loadWaitingProposals(who, 5)).toMatchObject({
+      count: 1,
+      amount: "999.99",
+      oldest: [{ id: proposal }],
+    });
     await set({ status: "approved" });
-    expect(await waitingProposals(who, 5)).toMatchObject({ count: 0, amount: "0.00", oldest: [] });
+    expect(await loadWaitingProposals(who, 5)).toMatchObject({ count: 0, amount: "0.00", oldest: [] });
   });
 });

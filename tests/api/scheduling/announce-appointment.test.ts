@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
 import { POST as authorizeChannels } from "@/app/api/realtime/channels/route";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
-import { workerPool } from "@/lib/platform/queue/worker-pool";
+import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
 import { startRelay } from "@/lib/platform/outbox/relay";
-import { channelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
 import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -37,7 +37,7 @@ const authOf = async (cookie: string, channel: string) =>
 describe("what the schedule's channel says, and to whom", () => {
   it("realtime/store-appointment: a stored appointment is announced once, by id, numbered, to its own business only", async () => {
     const published: RealtimeMessage[] = [];
-    const pool = workerPool(process.env["DATABASE_URL"] ?? "");
+    const pool = createWorkerPool(process.env["DATABASE_URL"] ?? "");
     const relay = startRelay(pool, {
       publish: async (messages) => void published.push(...messages),
       announcements: realtimeAnnouncements,
@@ -89,7 +89,7 @@ describe("what the schedule's channel says, and to whom", () => {
     // Several at once: what is refused is left out, and refuses none of the others.
     const { businessId, dispatcher } = business;
     const names = (["appointment", "message-counts", "conversation"] as const).map((kind) =>
-      channelName(kind, businessId),
+      buildChannelName(kind, businessId),
     );
     const together = async (as: { cookie: string }, asked: string[]) => {
       const body = { socket_id: "123.456", channel_names: asked };

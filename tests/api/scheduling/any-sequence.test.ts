@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { atMoment } from "@/lib/platform/session/who";
-import { eventOccurrences } from "@/lib/scheduling/busy/event-occurrences";
-import { allEventTypes } from "@/lib/scheduling/events/event-type-list";
+import { withMoment } from "@/lib/platform/session/who";
+import { listEventOccurrences } from "@/lib/scheduling/busy/event-occurrences";
+import { loadEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { undoChange } from "@/lib/history/undo-change";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
@@ -192,7 +192,7 @@ async function makeWorld(): Promise<World> {
   const { customerId, locationId } = await makeCustomer(system);
   const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
   await system.db((db) => db.businessHours.updateMany({ data: open }));
-  const [eventType] = await system.db((db) => allEventTypes(system, db));
+  const [eventType] = await system.db((db) => loadEventTypes(system, db));
   return {
     system,
     who: dispatcher.who,
@@ -211,7 +211,7 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
     else if (one.kind === "worker") await extendAll(world, model);
     else {
       model.passed++;
-      const who = atMoment(world.who, new Date(model.now));
+      const who = withMoment(world.who, new Date(model.now));
       const step = stepOf(model, { ...world, who }, one as Command);
       if (!step) continue;
       // Every other one: it costs more than the command.
@@ -268,7 +268,7 @@ const tried = (work: Promise<unknown>): Promise<{ answer: unknown } | { refused:
   );
 
 async function extendAll({ system }: World, model: ScheduleModel): Promise<void> {
-  const then = atMoment(system, new Date(model.now));
+  const then = withMoment(system, new Date(model.now));
   for (const { id } of model.series) await extendSeries(then, id!);
   model.extend();
 }
@@ -281,7 +281,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
     busy: await db.technicianBusy.findMany(),
     jobs: await db.job.findMany(),
     rules: await db.calendarEvent.findMany({ where: { deletedAt: null } }),
-    events: await eventOccurrences(system, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
+    events: await listEventOccurrences(system, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
   }));
   // Ids of what the application made by itself, and rules as it words them, are learned from it.
   for (const { id, job } of model.appointments)

@@ -5,7 +5,7 @@ import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
 import { GET as listDay } from "@/app/api/appointments/day/route";
 import { POST as create } from "@/app/api/appointments/route";
-import { timePartsOf } from "@/lib/platform/time/time-parts";
+import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -43,8 +43,8 @@ it("appointments/default-min-tech-level, appointments/default-sms-confirmation, 
 });
 
 it("appointments/time-parts: hour, minute and meridiem", async () => {
-  expect(timePartsOf(14 * 60 + 30)).toEqual({ hour: 2, minute: 30, meridiem: "PM" });
-  expect(timePartsOf(0)).toEqual({ hour: 12, minute: 0, meridiem: "AM" });
+  expect(toTimeParts(14 * 60 + 30)).toEqual({ hour: 2, minute: 30, meridiem: "PM" });
+  expect(toTimeParts(0)).toEqual({ hour: 12, minute: 0, meridiem: "AM" });
   const { startTime, endTime } = await book("2026-12-02T18:30:00Z");
   expect([startTime, endTime]).toEqual([
     { hour: 1, minute: 30, meridiem: "PM" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aroundNow } from "@/lib/scheduling/appointments/list-appointments";
+import { listAroundNow } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
@@ -14,9 +14,9 @@ it("tells a customer's next and last appointments, however many are to come", as
     ids.set(day, await makeAppointment(business, customer, at(day), { force: true }));
   }
   await makeAppointment(business, customer, null);
-  const { coming, past } = await aroundNow(business.dispatcher.who, customer.customerId, { coming: 3, past: 2 });
+  const { coming, past } = await listAroundNow(business.dispatcher.who, customer.customerId, { coming: 3, past: 2 });
   expect(coming.map(({ id }) => id)).toEqual([1, 2, 3].map((day) => ids.get(day)));
   expect(past.map(({ id }) => id)).toEqual([-1, -2].map((day) => ids.get(day)));
-  const all = await aroundNow(business.dispatcher.who, customer.customerId, { coming: 100, past: 100 });
+  const all = await listAroundNow(business.dispatcher.who, customer.customerId, { coming: 100, past: 100 });
   expect([all.coming.length, all.coming.at(-1)?.start, all.past.length]).toEqual([35, null, 3]);
 });

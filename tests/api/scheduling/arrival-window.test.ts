@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/board-text";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
@@ -66,7 +66,7 @@ it("a move that is taken back gives back the window that was promised, also afte
       groupId: null,
       technicianIds: [],
     };
-    return readBoardText(await loadBoard(who, query))[0]!.window;
+    return parseBoardText(await loadBoard(who, query))[0]!.window;
   };
   expect(await boardHas()).toEqual(window);
   // An hour later the window goes along, and then it would hold the first start still.

@@ -4,12 +4,12 @@ import { POST as createFromSchedule } from "@/app/api/appointments/create-from-s
 import { POST as save } from "@/app/api/appointments/save/route";
 import { GET as showJob } from "@/app/api/jobs/[id]/route";
 import { emptyDraft } from "@/components/invoices/editor/invoice-draft";
-import { detailsOf, workOf } from "@/components/scheduling/day-work/appointment-words";
+import { describeTownAndWork, describeWork } from "@/components/scheduling/day-work/appointment-words";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
-import { jobNameOf } from "@/lib/jobs/job-name";
-import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { getJobName } from "@/lib/jobs/job-name";
+import { parseBoardText } from "@/lib/scheduling/board/board-text";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
-import { ownDay } from "@/lib/scheduling/board/own-day";
+import { listOwnDay } from "@/lib/scheduling/board/own-day";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -30,21 +30,21 @@ it("what is wrong is asked once and is then on the job, the card, the technician
     note: PROBLEM,
   };
   const where = { businessCustomerLocation: locationId, jobTypeId };
-  const booked = await send(create, { as: dispatcher, body: { data, ...where, jobName: jobNameOf(PROBLEM) } });
+  const booked = await send(create, { as: dispatcher, body: { data, ...where, jobName: getJobName(PROBLEM) } });
   expect(booked.status, JSON.stringify(booked.body)).toBe(201);
   const { id, job } = booked.body.appointment;
 
   expect((await send(showJob, { as: dispatcher, params: { id: job.id } })).body.name).toBe(NAME);
 
   const asked = { tab: "calendar", view: "day", date: DAY, groupId: null, technicianIds: [] as string[] } as const;
-  const [card] = readBoardText(await loadBoard(dispatcher.who, { ...asked, technicianIds: [] }));
-  expect(detailsOf(card!)).toContain(NAME);
+  const [card] = parseBoardText(await loadBoard(dispatcher.who, { ...asked, technicianIds: [] }));
+  expect(describeTownAndWork(card!)).toContain(NAME);
   expect(card!.hasNotes).toBe(true);
 
-  const [stop] = await ownDay(technician.who, DAY);
+  const [stop] = await listOwnDay(technician.who, DAY);
   if (stop?.kind !== "appointment") throw new Error("not on the phone");
   expect(stop.appointment.note).toBe(PROBLEM);
-  expect(workOf(stop.appointment)).toBe(`${NAME} · ${stop.appointment.job.jobType.name}`);
+  expect(describeWork(stop.appointment)).toBe(`${NAME} · ${stop.appointment.job.jobType.name}`);
 
   const opened = await openEditor(dispatcher.who, { jobId: job.id, invoiceId: null });
   expect(emptyDraft(opened.rates, opened.title).title).toBe(NAME);

@@ -5,7 +5,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/board-text";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { addAppointmentNote, listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
@@ -40,7 +40,7 @@ it("the board shows what the day call answers, field by field", async () => {
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
   const asked = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
-  const board = readBoardText(await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }));
+  const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }));
   expect(board).toHaveLength(4);
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
   expect(board.map(({ hasNotes }) => hasNotes)).toEqual([false, false, true, true]);
@@ -56,7 +56,7 @@ it("the board shows what the day call answers, field by field", async () => {
   await business.system.db((db) => db.note.deleteMany({ where: { id: note!.id } }));
   expect(await isNoted()).toBe(false);
   const own = await loadBoard(business.technician.who, { ...asked, technicianIds: [userId] });
-  expect(readBoardText(own).map(({ start }) => start)).toEqual([
+  expect(parseBoardText(own).map(({ start }) => start)).toEqual([
     "2026-11-24T14:00:00.000Z",
     "2026-11-24T15:00:00.250Z",
   ]);
@@ -71,7 +71,7 @@ describe("what a view shows", () => {
       makeAppointment(business, customer, start, { techIds, duration, force: true });
     const shown = async (view: BoardQuery["view"], date: string, more: Partial<BoardQuery> = {}) => {
       const query: BoardQuery = { tab: "calendar", view, date, groupId: null, technicianIds: [], ...more };
-      return readBoardText(await loadBoard(business.dispatcher.who, query)).map(({ id }) => id);
+      return parseBoardText(await loadBoard(business.dispatcher.who, query)).map(({ id }) => id);
     };
     const { businessId } = business;
     const [inGroup] = await business.system.db((db) =>

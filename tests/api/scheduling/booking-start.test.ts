@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as create } from "@/app/api/appointments/route";
 import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
 import { POST as addLocation } from "@/app/api/locations/route";
-import { bookingStart } from "@/lib/scheduling/searching/booking-start";
+import { loadBookingStart } from "@/lib/scheduling/searching/booking-start";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   customer = await makeCustomer(business.system);
 });
 
-const start = (params: Record<string, string>) => bookingStart(business.system, params);
+const start = (params: Record<string, string>) => loadBookingStart(business.system, params);
 
 describe("what is chosen when somebody books from a customer's or a job's page", () => {
   it("takes the customer's default location, or the named one", async () => {

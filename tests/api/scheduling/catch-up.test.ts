@@ -7,18 +7,18 @@ import { GET as read } from "@/app/api/appointments/[id]/route";
 import { POST as move } from "@/app/api/appointments/[id]/update-time/route";
 import { GET as readDay } from "@/app/api/appointments/day/route";
 import { POST as authorize } from "@/app/api/realtime/channels/route";
-import { authorizeTogether } from "@/components/realtime/authorize-together";
+import { createBatchAuthorizer } from "@/components/realtime/authorize-together";
 import { type ChannelMessage, followChannel } from "@/components/realtime/follow-channel";
 import { type Board, withReading } from "@/components/scheduling/updates/board-copy";
-import { boardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
+import { createBoardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
 import { SCHEDULE_EVENTS } from "@/components/scheduling/updates/schedule-channel";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { workerPool } from "@/lib/platform/queue/worker-pool";
+import { withMoment, type Who } from "@/lib/platform/session/who";
+import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
 import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
-import { publish } from "@/lib/platform/realtime/publish";
+import { publishMessages } from "@/lib/platform/realtime/publish";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
@@ -56,17 +56,17 @@ let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
 let server: RealtimeServer;
 let relay: Relay;
-const pool = workerPool(process.env["DATABASE_URL"] ?? "");
+const pool = createWorkerPool(process.env["DATABASE_URL"] ?? "");
 const clients: Client[] = [];
 const delays = draws("late readings");
 
 beforeAll(async () => {
-  process.env["REALTIME_PORT"] = String(await freePort());
+  process.env["REALTIME_PORT"] = String(await findFreePort());
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
   server = await startRealtimeServer({ appId, key, secret }, env().REALTIME_PORT, { host: "127.0.0.1" });
-  relay = startRelay(pool, { publish, announcements: realtimeAnnouncements, reactions: {} });
+  relay = startRelay(pool, { publish: publishMessages, announcements: realtimeAnnouncements, reactions: {} });
 });
 
 afterAll(async () => {
@@ -103,7 +103,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     forceTLS: false,
     enabledTransports: ["ws"],
     channelAuthorization: {
-      customHandler: authorizeTogether(async (socketId, names) => {
+      customHandler: createBatchAuthorizer(async (socketId, names) => {
         await onJoining(proxy);
         return sign(socketId, names);
       }),
@@ -127,7 +127,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
   };
   // What a page shows at first came with it, before it listens: no later reading is overtaken by that one.
   await readAll();
-  const reader = boardReader();
+  const reader = createBoardReader();
   const following: FollowingBoard = {
     get shown() {
       return board?.items ?? [];
@@ -189,7 +189,7 @@ async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }
   const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
   const first = await createAppointment(who, { appointment, ...place });
   const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
-  await extendSeries(atMoment(business.system, who.now), seriesId!);
+  await extendSeries(withMoment(business.system, who.now), seriesId!);
   const appointments = await who.db((db) =>
     db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
   );
@@ -310,7 +310,7 @@ describe("two parts of one page that listen to a channel", () => {
       wsPort: server.port,
       forceTLS: false,
       enabledTransports: ["ws"],
-      channelAuthorization: { customHandler: authorizeTogether(sign) },
+      channelAuthorization: { customHandler: createBatchAuthorizer(sign) },
     });
     const channel = `private-appointment-${business.businessId}`;
     const heard = { board: 0, panel: 0 };
@@ -340,7 +340,7 @@ describe("two parts of one page that listen to a channel", () => {
 describe("two schedules", () => {
   it("take an occurrence off that is canceled with an earlier one, as the last that happens", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
-    const who = atMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
+    const who = withMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
     const [first, second] = await repeatDaily(who, { start: "2026-11-22T14:00:00Z" });
     await dragAppointment(who, second!, { start: `${date}T15:00:00Z`, end: `${date}T15:45:00Z`, force: true });
     await waitUntil(isDelivered);
@@ -357,7 +357,7 @@ describe("two schedules", () => {
 
   it("that hear of any sequence of commands, one of them cut off now and then, show what is stored", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
-    const who = atMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
+    const who = withMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
     const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const technicians = [business.technician.userId, other.userId];
     const command = fc.record({

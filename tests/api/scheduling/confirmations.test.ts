@@ -4,17 +4,17 @@ import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as answer } from "@/app/(public)/(links)/confirm-appointment/[token]/answer/route";
-import { draftOf, inputOf } from "@/components/scheduling/panel/appointment-draft";
-import { mattersOf } from "@/components/scheduling/updates/signs";
+import { toAppointmentDraft, toAppointmentInput } from "@/components/scheduling/panel/appointment-draft";
+import { listUrgentSigns } from "@/components/scheduling/updates/signs";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/board-text";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
-import { pageOfRequests } from "@/lib/scheduling/requests/list-requests";
-import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
+import { listRequestPage } from "@/lib/scheduling/requests/list-requests";
+import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -71,8 +71,8 @@ it("an edit keeps the confirmation: the panel sends what it has, and a call that
   await workWithThem(false);
   const edit = (appointment: object) =>
     send(update, { as: business.dispatcher, params: { id }, body: { appointment } });
-  const draft = draftOf(await read(id), "America/New_York");
-  expect((await edit({ ...inputOf(draft, "America/New_York"), note: "Gate 4" })).status).toBe(200);
+  const draft = toAppointmentDraft(await read(id), "America/New_York");
+  expect((await edit({ ...toAppointmentInput(draft, "America/New_York"), note: "Gate 4" })).status).toBe(200);
   expect(await read(id)).toMatchObject({ smsAppointmentConfirmation: "1", note: "Gate 4" });
   expect((await edit({ start: "2026-12-02T16:00:00Z" })).status).toBe(200);
   expect((await read(id)).smsAppointmentConfirmation).toBe("1");
@@ -142,8 +142,8 @@ const mailsAbout = (id: string) =>
 async function signsOnBoard(id: string): Promise<string[]> {
   const { start } = await read(id);
   const query = await getBoardQuery(business.dispatcher.who, { view: "day", date: start.slice(0, 10) });
-  const shown = readBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
-  return shown ? mattersOf(shown).map(({ words }) => words) : [];
+  const shown = parseBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
+  return shown ? listUrgentSigns(shown).map(({ words }) => words) : [];
 }
 
 it("service-requests/filters: the screen too is narrowed to those that wish for one day", async () => {
@@ -158,7 +158,7 @@ it("service-requests/filters: the screen too is narrowed to those that wish for 
     expect((await send(create, { as: fresh.dispatcher, body })).status).toBe(201);
   }
   const days = async (params: Record<string, string>) =>
-    (await pageOfRequests(fresh.dispatcher.who, readRequestList(params))).items.map((one) => one.appointmentDate);
+    (await listRequestPage(fresh.dispatcher.who, parseRequestList(params))).items.map((one) => one.appointmentDate);
   expect(await days({ day: "2026-12-04" })).toEqual(["2026-12-04"]);
   expect(await days({ day: "2026-02-31" })).toHaveLength(3);
 });

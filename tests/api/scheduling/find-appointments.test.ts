@@ -15,8 +15,8 @@ import { POST as reportDelete } from "@/app/api/appointments/reporting/delete/ro
 import { POST as report } from "@/app/api/appointments/reporting/list/route";
 import { POST as fromPromise } from "@/app/api/appointments/create-from-promise/route";
 import { GET as scheduledCount } from "@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route";
-import { seriesWords } from "@/components/scheduling/repeats/series-words";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { describeSeries } from "@/components/scheduling/repeats/series-words";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
@@ -99,7 +99,7 @@ describe("finding an appointment", () => {
       jobId: one.jobId,
     });
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: parent } }));
-    await extendSeries(await systemWho(business.businessId, "test", ["schedule.all"]), seriesId!);
+    await extendSeries(await proveSystemWho(business.businessId, "test", ["schedule.all"]), seriesId!);
     expect(await business.system.db((db) => db.appointment.count({ where: { seriesId } }))).toBe(4);
     const answer = await send(parents, { as: dispatcher, params: { jobId: one.jobId } });
     expect(idsOf(answer)).toEqual([parent]);
@@ -153,7 +153,7 @@ describe("changing an appointment", () => {
     expect([body.appointment.parentStatus, body.appointment.status]).toEqual(["complete", "scheduled"]);
     expect((await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "gone" } })).status).toBe(422);
     // Whoever reads the appointment reads it, as the panel of a series does.
-    const words = async () => seriesWords((await send(findOne, { as: dispatcher, params: { id } })).body);
+    const words = async () => describeSeries((await send(findOne, { as: dispatcher, params: { id } })).body);
     expect(await words()).toBe("one time · complete as a whole");
     await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "scheduled" } });
     expect(await words()).toBe("one time");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -23,7 +23,7 @@ async function missed() {
   const job = await makeJob(system);
   const data = { businessId, customerId: job.customerId, firstName: "Bea", email: "bea@example.com", isPrimary: true };
   const { id: contactId } = await system.db((db) => db.contact.create({ data }));
-  const who = atMoment(dispatcher.who, new Date("2026-12-02T20:00:00Z"));
+  const who = withMoment(dispatcher.who, new Date("2026-12-02T20:00:00Z"));
   const appointment = AppointmentInput.parse({
     ...PLACE,
     duration: 7_200_000,
@@ -31,7 +31,7 @@ async function missed() {
     contacts: [{ contactId, type: "email" }],
     reminders: { oneDay: true },
   });
-  const id = await createAppointment(atMoment(dispatcher.who, new Date("2026-12-01T20:00:00Z")), {
+  const id = await createAppointment(withMoment(dispatcher.who, new Date("2026-12-01T20:00:00Z")), {
     appointment,
     jobId: job.jobId,
   });
@@ -53,7 +53,7 @@ it("a missed appointment that gets a time to come is scheduled, and its customer
     ["rescheduled", LATER.start],
     ["one day", LATER.start],
   ]);
-  for (const { id, dueAt } of notices) await sendNotice(atMoment(system, dueAt), id);
+  for (const { id, dueAt } of notices) await sendNotice(withMoment(system, dueAt), id);
   expect(await system.db((db) => db.mailMessage.count())).toBe(2);
 });
 

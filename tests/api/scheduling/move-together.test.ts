@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POST as book } from "@/app/api/appointments/route";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/board-text";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -168,7 +168,7 @@ describe("what the board shows behind the appointments", () => {
         end: Date.parse(at(14)),
       },
     ]);
-    const board = readBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
+    const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
     expect(Object.keys(board[0]!.location)).toEqual(["city", "address", "lat", "lng"]);
     // A technician sees the own absences only.
     const own = await loadDayFrame(business.technician.who, "2026-11-24");

@@ -4,7 +4,7 @@ import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as restore } from "@/app/api/appointments/[id]/restore/route";
 import { createJob } from "@/lib/jobs/create-job";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
@@ -29,7 +29,7 @@ async function world() {
   const techId = business.technician.userId;
   const data = { businessId, customerId: job.customerId, firstName: "Bea", email: "bea@example.com", isPrimary: true };
   const { id: contactId } = await system.db((db) => db.contact.create({ data }));
-  const who = atMoment(business.dispatcher.who, NOON);
+  const who = withMoment(business.dispatcher.who, NOON);
   const book = (more: object = {}, as: Who = who) => {
     const given = { start: START, techIds: [techId], contacts: [{ contactId, type: "email" }], ...more };
     return createAppointment(as, { appointment: AppointmentInput.parse(given), jobId: job.jobId });
@@ -192,7 +192,7 @@ describe("what the customer hears of it", () => {
       const due = await made.system.db((db) =>
         db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } }),
       );
-      for (const { id } of due) await sendNotice(atMoment(made.system, at), id);
+      for (const { id } of due) await sendNotice(withMoment(made.system, at), id);
     };
     return { ...made, notices, work };
   }
@@ -202,9 +202,9 @@ describe("what the customer hears of it", () => {
     const { who, book, notices, work } = await told();
     const id = await book();
     await work(minutes(10));
-    await cancelAppointment(atMoment(who, minutes(11)), id);
+    await cancelAppointment(withMoment(who, minutes(11)), id);
     expect(await notices()).toEqual(["scheduled sent", "canceled due"]);
-    await restoreAppointment(atMoment(who, minutes(12)), id, { force: false });
+    await restoreAppointment(withMoment(who, minutes(12)), id, { force: false });
     expect(await notices()).toEqual(["scheduled sent", "one day due"]);
   });
 
@@ -212,9 +212,9 @@ describe("what the customer hears of it", () => {
     const { who, book, notices, work, system } = await told();
     await system.db((db) => db.notificationSettings.updateMany({ data: { apptScheduled: 0, oneDayPrior: 0 } }));
     const id = await book();
-    await cancelAppointment(atMoment(who, minutes(1)), id, { onlyOne: true, notify: true });
+    await cancelAppointment(withMoment(who, minutes(1)), id, { onlyOne: true, notify: true });
     await work(minutes(2));
-    await restoreAppointment(atMoment(who, minutes(3)), id, { force: false });
+    await restoreAppointment(withMoment(who, minutes(3)), id, { force: false });
     expect(await notices()).toEqual(["scheduled due", "canceled sent"]);
   });
 
@@ -222,11 +222,11 @@ describe("what the customer hears of it", () => {
     const { who, book, notices, work, system } = await told();
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=2" });
     const { seriesId } = await system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
-    await extendSeries(atMoment(system, NOON), seriesId!);
+    await extendSeries(withMoment(system, NOON), seriesId!);
     await work(minutes(10));
-    await cancelAppointment(atMoment(who, minutes(11)), id);
+    await cancelAppointment(withMoment(who, minutes(11)), id);
     await work(minutes(20));
-    await restoreAppointment(atMoment(who, minutes(21)), id, { force: false });
+    await restoreAppointment(withMoment(who, minutes(21)), id, { force: false });
     const ofThis = await system.db((db) =>
       db.appointmentNotice.findMany({ where: { appointmentId: id, status: "due" } }),
     );
@@ -241,7 +241,7 @@ describe("a series that ended with an appointment", () => {
     const { system, book } = made;
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=4" });
     const { seriesId } = await made.row(id);
-    await extendSeries(atMoment(system, NOON), seriesId!);
+    await extendSeries(withMoment(system, NOON), seriesId!);
     const appointments = () =>
       system.db((db) =>
         db.appointment.findMany({
@@ -281,7 +281,7 @@ describe("a series that ended with an appointment", () => {
     expect(rows.map(({ isSeriesException }) => isSeriesException)).toEqual([false, false, false, false]);
     expect(await Promise.all(rows.map(({ id }) => busy(id)))).toEqual([1, 1, 0, 1]);
     expect(await stored(rows[3]!.id)).toBe(told + 1);
-    await extendSeries(atMoment(system, NOON), seriesId);
+    await extendSeries(withMoment(system, NOON), seriesId);
     expect(await states()).toHaveLength(4);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { techScores } from "@/lib/reports/tech-score";
+import { listTechScores } from "@/lib/reports/tech-score";
 import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -31,7 +31,7 @@ async function world() {
     );
     return id;
   };
-  const scoreOf = async (id: string) => (await techScores(dispatcher.who, days)).find((one) => one.tech_id === id)!;
+  const scoreOf = async (id: string) => (await listTechScores(dispatcher.who, days)).find((one) => one.tech_id === id)!;
   const invoice = async (appointment: string, price: string, status = "open - sent", issued = "2026-11-20") => {
     const { job, businessCustomer, location } = await findAppointment(dispatcher.who, appointment);
     const at = { customerId: businessCustomer.id, locationId: location.id, jobId: job.id };

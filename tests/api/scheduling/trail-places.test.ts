@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { trailPlaces } from "@/lib/scheduling/field/trail-places";
+import { describeTrail } from "@/lib/scheduling/field/trail-places";
 import type { Who } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -45,7 +45,7 @@ const put = (point: { lat: number; lng: number } | null) =>
   );
 
 const places = (trail: Array<typeof HOUSE>, who: Who = business.dispatcher.who, more: object = {}) =>
-  trailPlaces(who, { technicianId: business.technician.userId, date, trail, ...more });
+  describeTrail(who, { technicianId: business.technician.userId, date, trail, ...more });
 
 describe("the places of a trail", () => {
   it("are a customer's where the technician was at one of the day's appointments, else near a town", async () => {

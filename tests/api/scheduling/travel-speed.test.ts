@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform/env";
-import { travelSpeed } from "@/lib/scheduling/travel/travel-speed";
+import { loadTravelSpeed } from "@/lib/scheduling/travel/travel-speed";
 import { makeBusiness } from "@/tests/factories/business";
 
 it("is what the settings say, and none for a business that counts no travel time", async () => {
   const [counting, without] = [await makeBusiness(), await makeBusiness()];
   const { businessId, system } = without;
   await system.db((db) => db.business.update({ where: { id: businessId }, data: { excludeTravelTime: true } }));
-  expect(await travelSpeed(without.technician.who)).toBeNull();
-  expect(await travelSpeed(counting.technician.who)).toBe(env().TRAVEL_SPEED_MPH);
+  expect(await loadTravelSpeed(without.technician.who)).toBeNull();
+  expect(await loadTravelSpeed(counting.technician.who)).toBe(env().TRAVEL_SPEED_MPH);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
-import { deviceCookie } from "@/lib/users/log-in/known-device";
+import { buildDeviceCookieHeader } from "@/lib/users/log-in/known-device";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { holdClockInStep } from "@/tests/support/two-factor";
@@ -53,7 +53,7 @@ describe("a login from a new browser", () => {
   it("is not announced the first time, nor from a browser that is known", async () => {
     const staff = await person(false);
     await enter(staff.email);
-    await enter(staff.email, valueOf(deviceCookie(staff.userId)));
+    await enter(staff.email, valueOf(buildDeviceCookieHeader(staff.userId)));
     expect(await mailsTo(staff.email)).toEqual([]);
     await enter(staff.email);
     expect(await mailsTo(staff.email)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a login from a new browser", () => {
 
   it("is not announced from a shared computer that both of two people use", async () => {
     const [one, another] = [await person(), await person()];
-    const shared = valueOf(deviceCookie(another.userId, valueOf(deviceCookie(one.userId))));
+    const shared = valueOf(buildDeviceCookieHeader(another.userId, valueOf(buildDeviceCookieHeader(one.userId))));
     for (const { email } of [one, another, one]) await enter(email, shared);
     expect([...(await mailsTo(one.email)), ...(await mailsTo(another.email))]).toEqual([]);
   });

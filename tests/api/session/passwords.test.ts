@@ -8,7 +8,7 @@ import { PUT as update } from "@/app/api/users/[id]/route";
 import { POST as create } from "@/app/api/users/route";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/password-mail";
-import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
+import { emailResetLinkTask } from "@/lib/users/passwords/request-reset";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -37,7 +37,7 @@ const attempt = async (login: string, password: string) =>
 
 async function mailedToken(staff: Staff): Promise<string> {
   const { email } = await userOf(staff);
-  await mailResetLinkTask({ login: email }, {} as never);
+  await emailResetLinkTask({ login: email }, {} as never);
   return tokenIn((await mailsTo(email)).at(-1)!);
 }
 
@@ -48,7 +48,7 @@ describe("session.requestPasswordReset", () => {
     const known = await send(forgot, { body: { email } });
     const unknown = await send(forgot, { body: { email: "nobody@example.com" } });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    await mailResetLinkTask({ login: userName }, {} as never);
+    await emailResetLinkTask({ login: userName }, {} as never);
     const [mail] = await mailsTo(email);
     expect(mail!.text).toContain(userName);
     const token = tokenIn(mail!);
@@ -98,7 +98,7 @@ describe("session.requestPasswordReset", () => {
         data: { deactivatedAt: new Date() },
       }),
     );
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     expect(await mailsTo(email)).toEqual([]);
   });
 });

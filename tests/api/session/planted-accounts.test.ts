@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as reset } from "@/app/api/session/reset-password/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { POST as create } from "@/app/api/users/route";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
+import { emailResetLinkTask } from "@/lib/users/passwords/request-reset";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -55,7 +55,7 @@ describe("accounts that strangers create under a user's email", () => {
     for (const stranger of strangers) await invite(stranger, { email });
     expect(await stateOf(email)).toEqual([1, strangers.length]);
     expect(await logsIn(email, PASSWORD)).toBe(true);
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     const links = (await mailsTo(business, email)).filter(({ subject }) => /password/i.test(subject));
     expect(links).toHaveLength(1);
     for (const stranger of strangers)
@@ -83,7 +83,7 @@ describe("accounts that strangers create under a user's email", () => {
     ]);
     expect((await change({ lastName: "Renamed" })).status).toBe(200);
     expect(await stateOf(victims)).toEqual([0, 1]);
-    await mailResetLinkTask({ login: victims }, {} as never);
+    await emailResetLinkTask({ login: victims }, {} as never);
     await followLink(business, victims);
     expect((await change({ lastName: "Again" })).status).toBe(200);
     expect(await stateOf(victims)).toEqual([1, 0]);
@@ -97,7 +97,7 @@ describe("accounts that strangers create under a user's email", () => {
       [1, 0],
       [0, 1],
     ]);
-    const rows = await throughDoorway({ login: victims }, (db) => db.login.count({ where: { login: victims } }));
+    const rows = await runThroughDoorway({ login: victims }, (db) => db.login.count({ where: { login: victims } }));
     expect(rows).toBe(1);
   });
 });

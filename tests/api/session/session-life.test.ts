@@ -3,13 +3,13 @@ import { GET as card } from "@/app/api/telephony/calls/[id]/card/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { POST as keepAlive } from "@/app/api/keep-alive/route";
 import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
-import { deviceCookie } from "@/lib/users/log-in/known-device";
+import { buildDeviceCookieHeader } from "@/lib/users/log-in/known-device";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
+import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/silence-limit";
-import { safeNext } from "@/lib/platform/session/login-path";
+import { sanitizeNext } from "@/lib/platform/session/login-path";
 import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -50,7 +50,7 @@ describe("a session", () => {
       userId: staff.userId,
       sessionId: actor.kind === "staff" ? actor.sessionId : "",
     };
-    await nextAuthOptions().events!.signOut!({ token, session: null } as never);
+    await buildNextAuthOptions().events!.signOut!({ token, session: null } as never);
     expect(await status(staff)).toBe(401);
   });
 
@@ -151,7 +151,7 @@ describe("logging in", () => {
   const tryLogin = (login: string, password: string, address: string = crypto.randomUUID(), device?: string) =>
     logIn({ login, password, address, userAgent: "", device });
   /** The value of the cookie that a log-in leaves behind. */
-  const deviceOf = ({ userId }: Staff) => /=([^;]+);/.exec(deviceCookie(userId))![1]!;
+  const deviceOf = ({ userId }: Staff) => /=([^;]+);/.exec(buildDeviceCookieHeader(userId))![1]!;
   const nameOf = async (staff: Staff) =>
     (
       await business.system.db((db) =>
@@ -244,7 +244,7 @@ describe("logging in", () => {
   });
 
   it("AUTH-5: leads only to addresses of this origin", async () => {
-    const { redirect } = nextAuthOptions().callbacks!;
+    const { redirect } = buildNextAuthOptions().callbacks!;
     const baseUrl = "http://localhost:3000";
     for (const url of [
       "https://evil.example",
@@ -255,10 +255,10 @@ describe("logging in", () => {
       "http://localhost:3000.evil.example",
     ]) {
       expect(new URL(await redirect!({ url, baseUrl })).origin).toBe(baseUrl);
-      expect(safeNext(url)).toBe("/home");
+      expect(sanitizeNext(url)).toBe("/home");
     }
     expect(await redirect!({ url: "/jobs?q=1", baseUrl })).toBe("http://localhost:3000/jobs?q=1");
-    expect(safeNext("/jobs?q=pump&status=open")).toBe("/jobs?q=pump&status=open");
+    expect(sanitizeNext("/jobs?q=pump&status=open")).toBe("/jobs?q=pump&status=open");
   });
 });
 

@@ -6,18 +6,18 @@ import { GET as getSession } from "@/app/api/session/route";
 import { POST as leave } from "@/app/api/users/[id]/deactivate/route";
 import { POST as logOutCall } from "@/app/api/users/[id]/log-out/route";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
-import { channelName } from "@/lib/platform/realtime/channels";
-import { sealSessionClaims, type SessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
-import { staffOf } from "@/lib/platform/session/staff-session";
-import { staffActor } from "@/lib/platform/session/who";
+import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { sealSessionClaims, type SessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
+import { findStaff } from "@/lib/platform/session/staff-session";
+import { getStaffActor } from "@/lib/platform/session/who";
 import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { deviceCookie, knownDeviceCookie } from "@/lib/users/log-in/known-device";
+import { buildDeviceCookieHeader, buildKnownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
-import { businessesOfLogIn, sessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
+import { listBusinessesOfLogIn, listSessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
-import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
+import { emailResetLinkTask } from "@/lib/users/passwords/request-reset";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -50,7 +50,7 @@ async function claimsOf(login: string, password = PASSWORD): Promise<SessionClai
 }
 
 type Session = { cookie: string };
-const sessionOf = (sealed: string): Session => ({ cookie: `${sessionCookieName()}=${sealed}` });
+const sessionOf = (sealed: string): Session => ({ cookie: `${getSessionCookieName()}=${sealed}` });
 const enter = async (login: string, password?: string) =>
   sessionOf(await sealSessionClaims(await claimsOf(login, password)));
 const goTo = (as: Session, business: TestBusiness) =>
@@ -61,8 +61,8 @@ async function switched(as: Session, business: TestBusiness): Promise<Session> {
   expect(status).toBe(200);
   return sessionOf(/=([^;]+);/.exec(headers.get("set-cookie")!)![1]!);
 }
-const whoOf = async ({ cookie }: Session) => (await staffOf(cookie.slice(cookie.indexOf("=") + 1)))!;
-const choices = async (as: Session) => businessesOfLogIn(await whoOf(as));
+const whoOf = async ({ cookie }: Session) => (await findStaff(cookie.slice(cookie.indexOf("=") + 1)))!;
+const choices = async (as: Session) => listBusinessesOfLogIn(await whoOf(as));
 const status = async (as: Session) => (await send(getSession, { as })).status;
 const businessOf = async (as: Session) => (await whoOf(as)).businessId;
 
@@ -134,7 +134,7 @@ describe("session.switchBusiness", () => {
     const join = async ({ businessId }: TestBusiness) => {
       const body = new URLSearchParams({
         socket_id: "12.34",
-        channel_name: channelName("message-counts", businessId),
+        channel_name: buildChannelName("message-counts", businessId),
       });
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       return (await send(authorize, { as: there, body: body.toString(), headers })).status;
@@ -199,7 +199,7 @@ describe("session.switchBusiness", () => {
     const there = await switched(here, second);
     const { actor, businessId } = await whoOf(here);
     const token = { businessId, ...actor };
-    await nextAuthOptions().events!.signOut!({ token, session: null } as never);
+    await buildNextAuthOptions().events!.signOut!({ token, session: null } as never);
     expect([await status(here), await status(there)]).toEqual([401, 401]);
   });
 });
@@ -218,12 +218,12 @@ describe("nobody learns of the others", () => {
   it("who may set a password in one business does not guess at the other with it, from a known device neither", async () => {
     const { email, inFirst } = await bookkeeper();
     const address = crypto.randomUUID();
-    const device = /=([^;]+);/.exec(deviceCookie(inFirst.userId))![1]!;
+    const device = /=([^;]+);/.exec(buildDeviceCookieHeader(inFirst.userId))![1]!;
     const guess = async (newPassword: string) => {
       await send(setPassword, { as: first.admin, params: { id: inFirst.userId }, body: { newPassword } });
       const result = await tryLogIn(email, newPassword, address, device);
       if ("refused" in result) throw new Error(result.refused);
-      return (await sessionsOfLogIn(result.claims.sessionId)).map(({ userId }) => userId);
+      return (await listSessionsOfLogIn(result.claims.sessionId)).map(({ userId }) => userId);
     };
     for (let i = 0; i < 10; i++) expect(await guess(`a guess of many ${i}`)).toEqual([inFirst.userId]);
     // It would be right now, and is not tried any more; the person themselves gets in.
@@ -240,13 +240,13 @@ describe("nobody learns of the others", () => {
     await Promise.all(Array.from({ length: 39 }, () => countTry(`login-user:${victim.userId}`, 900)));
     for (let i = 0; i < 12; i++)
       expect(await tryLogIn(email, "the namesake's password", attacker)).toHaveProperty("claims");
-    expect((await sessionsOfLogIn((await claimsOf(email)).sessionId)).map(({ userId }) => userId)).toEqual([
+    expect((await listSessionsOfLogIn((await claimsOf(email)).sessionId)).map(({ userId }) => userId)).toEqual([
       victim.userId,
     ]);
 
     await Promise.all(Array.from({ length: 50 }, () => countTry(`login-user:${victim.userId}`, 900)));
     expect(await tryLogIn(email, PASSWORD)).toEqual({ refused: "wrong" });
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     const mail = await first.system.db((db) =>
       db.mailMessage.findFirstOrThrow({
         where: { businessId: first.businessId, toAddress: email, relatedKind: "password" },
@@ -257,7 +257,7 @@ describe("nobody learns of the others", () => {
     expect(await tryLogIn(email, "a fresh password 1")).toHaveProperty("claims");
     // The device that followed the link can still log in while strangers keep trying.
     await Promise.all(Array.from({ length: 60 }, () => countTry(`login-user:${victim.userId}`, 900)));
-    const device = knownDeviceCookie(userId).value;
+    const device = buildKnownDeviceCookie(userId).value;
     expect(await tryLogIn(email, "a fresh password 1", undefined, device)).toHaveProperty("claims");
   }, 60_000);
 
@@ -316,21 +316,21 @@ describe("nobody learns of the others", () => {
     const planted = await plantBusinesses(email, 11);
     const linksOfAll = async () =>
       (await Promise.all(planted.map((business) => linksFrom(business, email)))).reduce((sum, links) => sum + links, 0);
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     expect(await linksOfAll()).toBe(1);
     const real = await makeBusiness();
     await makeStaff(real, { roleId: real.roles.administrator, email, password: PASSWORD });
     expect((await claimsOf(email)).businessId).toBe(real.businessId);
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     expect([await linksFrom(real, email), await linksOfAll()]).toEqual([1, 1]);
   }, 60_000);
 
   it("a forgotten password is mailed by each business for itself", async () => {
     const { email } = await bookkeeper();
-    await mailResetLinkTask({ login: email }, {} as never);
+    await emailResetLinkTask({ login: email }, {} as never);
     for (const { system, businessId } of [first, second])
       expect(await system.db((db) => db.mailMessage.count({ where: { businessId, toAddress: email } }))).toBe(1);
   });
 });
 
-const sessionIdOf = async (as: Session) => staffActor(await whoOf(as)).sessionId;
+const sessionIdOf = async (as: Session) => getStaffActor(await whoOf(as)).sessionId;

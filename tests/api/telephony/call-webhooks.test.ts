@@ -10,7 +10,7 @@ import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { fetchRecordingTask } from "@/lib/telephony/recordings/fetch-recording";
 import type { OutboxEvent } from "@/lib/platform/outbox/event";
-import { signedQuery } from "@/lib/platform/files/signed-address";
+import { signQuery } from "@/lib/platform/files/signed-address";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { allAnnouncements } from "@/lib/realtime-announcements";
@@ -362,7 +362,7 @@ describe("recordings", () => {
     // An address of ours that has run out, and the same a moment before.
     const signed = (ms: number) => {
       const expires = new Date(Date.now() + ms);
-      return `${forged.origin}${forged.pathname}?${signedQuery("recording", { businessId: business.businessId, id, expires })}`;
+      return `${forged.origin}${forged.pathname}?${signQuery("recording", { businessId: business.businessId, id, expires })}`;
     };
     expect((await ask(signed(-2_000))).status).toBe(403);
     expect((await ask(signed(60_000))).status).toBe(200);

@@ -21,7 +21,7 @@ import { GET as filters } from "@/app/api/telephony/filters/route";
 import { GET as inbound } from "@/app/api/telephony/calls/inbound/route";
 import { GET as statuses } from "@/app/api/telephony/call-statuses/route";
 import { GET as usage } from "@/app/api/telephony/usage/route";
-import { hearCall } from "@/lib/telephony/calls/hear-call";
+import { recordCall } from "@/lib/telephony/calls/hear-call";
 import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -245,7 +245,7 @@ describe("a call", () => {
     const [begun, later] = [90_000, 30_000].map((ms) => new Date(Date.now() - ms));
     const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun! });
     await makeCall({ status: "answered", numberFrom, startAt: later! });
-    await hearCall(business.system, { source: "twilio", sid: "CAlate" }, { isEnded: true });
+    await recordCall(business.system, { source: "twilio", sid: "CAlate" }, { isEnded: true });
     expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later!.toISOString() } });
   });
 
@@ -254,7 +254,7 @@ describe("a call", () => {
     const [id, other] = [await makeCall(withheld), await makeCall(withheld)];
     const isDone = async (which: string) => (await entry(which)).calledBack !== null;
     await makeCall({ numberFrom: "", status: "answered", sid: "CAnobody" });
-    await hearCall(business.system, { source: "twilio", sid: "CAnobody" }, { isEnded: true });
+    await recordCall(business.system, { source: "twilio", sid: "CAnobody" }, { isEnded: true });
     expect([await isDone(id), await isDone(other)]).toEqual([false, false]);
     const lead = await send(ofCall, { ...as(), body: { callId: other } });
     expect([lead.status, lead.body.message]).toEqual([
@@ -291,7 +291,7 @@ describe("a call", () => {
       { status: "answered", inProgress: false },
       { status: "answered", inProgress: true },
     ]);
-    await hearCall(business.system, { source: "twilio", sid: "CArang" }, { status: "answered", durationSeconds: 40 });
+    await recordCall(business.system, { source: "twilio", sid: "CArang" }, { status: "answered", durationSeconds: 40 });
     expect(await entry(rang)).toMatchObject({ status: "answered", inProgress: false });
   });
 

@@ -5,7 +5,7 @@ import { GET as audio } from "@/app/api/telephony/recordings/[id]/audio/route";
 import { GET as transcriptOf } from "@/app/api/telephony/calls/[id]/transcript/route";
 import { POST as webhook } from "@/app/api/webhooks/voip/[integration]/route";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
-import { sandboxRecording } from "@/lib/telephony/recordings/sandbox-recording";
+import { makeSandboxRecording } from "@/lib/telephony/recordings/sandbox-recording";
 import { registerVoice } from "@/lib/telephony/voice/voice-registration";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
@@ -14,7 +14,7 @@ import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
 import { zoomMessage } from "@/tests/support/zoom-message";
 
 const SECRET = "zoom-secret-of-a-test";
-const SOUND = Buffer.from(sandboxRecording("sandbox:3"));
+const SOUND = Buffer.from(makeSandboxRecording("sandbox:3"));
 const VTT = `WEBVTT
 
 1

@@ -6,9 +6,9 @@ import { POST as setStatus } from "@/app/api/users/[id]/status/route";
 import { GET as byDispatcher } from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
 import { GET as listGroups } from "@/app/api/users/dispatch-groups/route";
 import { GET as getTechnician } from "@/app/api/users/technicians/[id]/route";
-import { lanesOf } from "@/components/scheduling/updates/lanes";
+import { buildLanes } from "@/components/scheduling/updates/lanes";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { fieldStatusOf, maySayFieldStatus } from "@/lib/users/field-status";
+import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/field-status";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -80,15 +80,16 @@ describe("what somebody is doing", () => {
     // The lane of the board has it, with the job, and nothing once it is over.
     const lane = async () => {
       const setting = { ...(await getBoardSetting(dispatcher.who)), timeZone: "UTC", today: "2026-12-01" };
-      return lanesOf(setting, { groupId: null, technicianIds: [] }).find(({ id }) => id === technician.userId)?.status;
+      return buildLanes(setting, { groupId: null, technicianIds: [] }).find(({ id }) => id === technician.userId)
+        ?.status;
     };
     expect(await lane()).toMatch(/^On site, job \d+$/);
     // The form of a user starts from it; who may not say it for another is not asked there.
-    expect(await fieldStatusOf(business.admin.who, technician.userId)).toBe("On site");
-    expect(maySayFieldStatus(technician.who, technician.userId)).toBe(true);
-    expect(maySayFieldStatus(technician.who, dispatcher.userId)).toBe(false);
+    expect(await loadFieldStatus(business.admin.who, technician.userId)).toBe("On site");
+    expect(canSetFieldStatus(technician.who, technician.userId)).toBe(true);
+    expect(canSetFieldStatus(technician.who, dispatcher.userId)).toBe(false);
     await say(technician, technician.userId, { status: "" });
-    expect(await fieldStatusOf(business.admin.who, technician.userId)).toBe("");
+    expect(await loadFieldStatus(business.admin.who, technician.userId)).toBe("");
     expect(await lane()).toBeUndefined();
     expect((await say(dispatcher, technician.userId, { status: "On site", jobId: crypto.randomUUID() })).status).toBe(
       404,

@@ -3,11 +3,11 @@ import { PATCH as updateMe } from "@/app/api/users/me/route";
 import { PUT as updateUser } from "@/app/api/users/[id]/route";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { listInternalConversations } from "@/lib/messaging/internal/list-internal";
-import { actorText } from "@/lib/platform/changes/change-words";
+import { formatActor } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { toggleLanguage } from "@/lib/customers/changing/change-customer-facts";
-import { customerActivities } from "@/lib/customers/timeline/timelines";
-import { staffActor } from "@/lib/platform/session/who";
+import { listCustomerActivities } from "@/lib/customers/timeline/timelines";
+import { getStaffActor } from "@/lib/platform/session/who";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -47,7 +47,7 @@ describe("ROLE-3: the history of a user who took a colleague's name for a while"
     const { items } = await listChanges(system, asked);
     const said = items.map(({ actorUserId, actorName, actorNameToday }) => [
       actorUserId,
-      actorText(actorName, actorNameToday),
+      formatActor(actorName, actorNameToday),
     ]);
     const [name, other] = [`${own.firstName} ${own.lastName}`, `${stolen.firstName} ${stolen.lastName}`];
     expect(said.slice(0, 3)).toEqual([
@@ -60,10 +60,10 @@ describe("ROLE-3: the history of a user who took a colleague's name for a while"
   it("does so in the timeline of a customer", async () => {
     const { dispatcher, system } = business;
     const { firstName, lastName } = await nameOf(dispatcher.userId);
-    const stolen = { ...dispatcher.who, actor: { ...staffActor(dispatcher.who), name: "Stolen Name" } };
+    const stolen = { ...dispatcher.who, actor: { ...getStaffActor(dispatcher.who), name: "Stolen Name" } };
     const { customerId } = await makeCustomer(system);
     await toggleLanguage(stolen, customerId);
-    const { items } = await customerActivities(system, customerId, { limit: 10 });
+    const { items } = await listCustomerActivities(system, customerId, { limit: 10 });
     expect(items.map(({ userAccount }) => userAccount)).toContainEqual({
       id: dispatcher.userId,
       fullName: `${firstName} ${lastName} (formerly Stolen Name)`,

@@ -3,7 +3,7 @@ import { POST as overlaps } from "@/app/api/appointments/overlaps-after-user-hou
 import { PUT as setHours } from "@/app/api/users/[id]/hours/route";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
-import { ownWeekOf } from "@/lib/users/own-week";
+import { loadOwnWeek } from "@/lib/users/own-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -44,7 +44,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   expect((await put(late.map((day) => ({ ...day, endMinute: 700 })))).status).toBe(422);
   expect((await put(late, other.technician.userId)).status).toBe(404);
   expect((await put(late, userId, business.dispatcher)).status).toBe(403);
-  expect(await ownWeekOf(business.system, userId)).toEqual(late);
+  expect(await loadOwnWeek(business.system, userId)).toEqual(late);
 
   expect((await put([])).body).toEqual({ week: [] });
   expect(await ownDays()).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { GET as reportByGet, POST as report } from "@/app/api/tech-location-update/route";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { getOwnFrame } from "@/lib/users/profile-images";
 import { updateTechLocation } from "@/lib/users/whereabouts/tech-location";
 import { makeBusiness } from "@/tests/factories/business";
@@ -14,7 +14,7 @@ it("session/location-throttle: kept with a crumb of the trail at most every 900 
   expect((await send(reportByGet, { as, query: { lat: "35.3", lng: "-80.9" } })).status).toBe(200);
   expect((await crumbs()).map(({ lat }) => lat)).toEqual([35.2]);
   const [first] = await crumbs();
-  const after = (seconds: number) => atMoment(as.who, new Date(first!.recordedAt.getTime() + seconds * 1000));
+  const after = (seconds: number) => withMoment(as.who, new Date(first!.recordedAt.getTime() + seconds * 1000));
   await updateTechLocation(after(899), { lat: 35.4, lng: -81 });
   expect(await crumbs()).toHaveLength(1);
   await Promise.all([1, 2, 3, 4].map(() => updateTechLocation(after(900), { lat: 35.5, lng: -81 })));

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as report } from "@/app/api/session/unsent-work/route";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { unsentWorkByUser } from "@/lib/users/phones/unsent-work";
+import { loadUnsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -27,12 +27,12 @@ it("what waits on a technician's phones is on the board and in the list of users
   await say(1, 1, 60);
   await say(1, 1, 90);
   expect(await told()).toBe(2);
-  const listed = (await unsentWorkByUser(business.system)).get(as.userId);
+  const listed = (await loadUnsentWorkByUser(business.system)).get(as.userId);
   expect(listed?.count).toBe(3);
   expect(Math.abs(Date.parse(listed!.since) - (Date.now() - 3_600_000))).toBeLessThan(60_000);
   expect(await onBoard()).toMatchObject({ count: 3 });
   expect(Date.parse((await onBoard())!.since)).toBe(Date.parse(listed!.since));
-  expect(await unsentWorkByUser(other.system)).toEqual(new Map());
+  expect(await loadUnsentWorkByUser(other.system)).toEqual(new Map());
   await say(0, 0, 0);
   await say(1, 0, 0);
   expect(await onBoard()).toBeNull();
@@ -41,7 +41,7 @@ it("what waits on a technician's phones is on the board and in the list of users
 it("a phone of which nothing is heard for a month is forgotten", async () => {
   const as = business.technician;
   await send(report, { as, body: { phoneId: PHONES[0], count: 1, waitsForSeconds: 0 } });
-  const later = (days: number) => atMoment(business.system, new Date(Date.now() + days * 86_400_000));
-  expect((await unsentWorkByUser(later(29))).size).toBe(1);
-  expect((await unsentWorkByUser(later(31))).size).toBe(0);
+  const later = (days: number) => withMoment(business.system, new Date(Date.now() + days * 86_400_000));
+  expect((await loadUnsentWorkByUser(later(29))).size).toBe(1);
+  expect((await loadUnsentWorkByUser(later(31))).size).toBe(0);
 });

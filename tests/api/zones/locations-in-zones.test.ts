@@ -108,7 +108,7 @@ describe("locations and zones", () => {
     const zone = await draw("Race", square(50, 50));
     const { locationId } = await makeCustomer(business.system, "Race Person");
     // A location is being saved: its transaction has found the zones and is still open.
-    const { findZones } = await import("@/lib/zones/find-zones");
+    const { loadZoneFinder: findZones } = await import("@/lib/zones/find-zones");
     let finish = () => {};
     let begun = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { fillPhone } from "@/tests/bench/phone/busy-phone";
 import { signIn } from "@/tests/factories/business";
@@ -52,7 +52,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
   });
   const size = { name: "Plans", technicians: 10, customers: 3_000, perDay: 25, days: 200 };
   const { businessId, dispatcherId } = await makeBenchBusiness(url, size);
-  const rare = await jobTypeList.create(await systemWho(businessId, "plans", ["lists.change"]), {
+  const rare = await jobTypeList.create(await proveSystemWho(businessId, "plans", ["lists.change"]), {
     name: "Chimney sweep",
     durationHours: 1,
     durationMinutes: 0,

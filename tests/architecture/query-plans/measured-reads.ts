@@ -1,34 +1,34 @@
-import { customerAccount } from "@/lib/payments/statements/customer-account";
+import { getCustomerAccount } from "@/lib/payments/statements/customer-account";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { v7 as uuidv7 } from "uuid";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
 import { readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
-import { uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
-import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listJobPage, readJobListQuery } from "@/lib/jobs/page-of-jobs";
 import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-payments";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-price-book";
 import { listCharges } from "@/lib/plans/charges/list-charges";
 import { readTotals } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
-import { techScores } from "@/lib/reports/tech-score";
-import { aroundNow } from "@/lib/scheduling/appointments/list-appointments";
-import { readBoardQuery } from "@/lib/scheduling/board/board-query";
+import { listTechScores } from "@/lib/reports/tech-score";
+import { listAroundNow } from "@/lib/scheduling/appointments/list-appointments";
+import { parseBoardQuery } from "@/lib/scheduling/board/board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadMap } from "@/lib/scheduling/board/load-map";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { shownRange } from "@/lib/scheduling/board/shown-range";
-import { trailPlaces } from "@/lib/scheduling/field/trail-places";
-import { pageOfRequests, pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
-import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
+import { getShownRange } from "@/lib/scheduling/board/shown-range";
+import { describeTrail } from "@/lib/scheduling/field/trail-places";
+import { listRequestPage, listUnassignedPage } from "@/lib/scheduling/requests/list-requests";
+import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
 import { comingWorkday } from "@/tests/support/coming-day";
 import type { LargeBusiness } from "./large-business";
@@ -320,7 +320,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
 type Made = { items: unknown[] };
 
 const board = (view: "day" | "board" | "week" | "month") =>
-  readBoardQuery({ view, date }, { groupId: null, technicianId: null }, date);
+  parseBoardQuery({ view, date }, { groupId: null, technicianId: null }, date);
 const lengthOf = (text: string) => (JSON.parse(text) as unknown[]).length;
 const appointmentsOf = (text: string) => (JSON.parse(text) as { appointments: unknown[] }).appointments.length;
 
@@ -384,7 +384,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   ],
   trailPlaces: [
     {
-      run: (who) => trailPlaces(who, { technicianId: large.technician.userId, date, trail: [{ lat: 35, lng: -80 }] }),
+      run: (who) => describeTrail(who, { technicianId: large.technician.userId, date, trail: [{ lat: 35, lng: -80 }] }),
     },
   ],
   listCharges: [
@@ -400,35 +400,35 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
   loadBusy: [
-    { what: "week", run: (who) => loadBusy(who, shownRange({ view: "week", date }, who.timeZone)) },
-    { what: "month", run: (who) => loadBusy(who, shownRange({ view: "month", date }, who.timeZone)) },
-    { run: (who) => loadBusy(who, shownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
+    { what: "week", run: (who) => loadBusy(who, getShownRange({ view: "week", date }, who.timeZone)) },
+    { what: "month", run: (who) => loadBusy(who, getShownRange({ view: "month", date }, who.timeZone)) },
+    { run: (who) => loadBusy(who, getShownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
   ],
   pageOfRequests: [
-    { run: (who) => pageOfRequests(who, readRequestList({})) },
-    { what: "the tenth page", run: (who) => pageOfRequests(who, readRequestList({ page: "10" })) },
+    { run: (who) => listRequestPage(who, parseRequestList({})) },
+    { what: "the tenth page", run: (who) => listRequestPage(who, parseRequestList({ page: "10" })) },
     {
       what: "of a customer",
-      run: (who) => pageOfRequests(who, readRequestList({ q: "smith1" })),
+      run: (who) => listRequestPage(who, parseRequestList({ q: "smith1" })),
     },
-    { run: (who) => pageOfRequests(who, readRequestList({})), ...technicianToo, empty: true },
+    { run: (who) => listRequestPage(who, parseRequestList({})), ...technicianToo, empty: true },
   ],
   pageOfUnassigned: [
-    { run: (who) => pageOfUnassigned(who, readRequestList({})) },
-    { what: "the tenth page", run: (who) => pageOfUnassigned(who, readRequestList({ page: "10" })) },
+    { run: (who) => listUnassignedPage(who, parseRequestList({})) },
+    { what: "the tenth page", run: (who) => listUnassignedPage(who, parseRequestList({ page: "10" })) },
     {
       what: "of a customer",
-      run: (who) => pageOfUnassigned(who, readRequestList({ q: "nobody of that name" })),
+      run: (who) => listUnassignedPage(who, parseRequestList({ q: "nobody of that name" })),
       empty: true,
     },
   ],
   pageOfJobs: [
-    { run: (who) => pageOfJobs(who, readJobListQuery({})) },
-    { what: "on hold", run: (who) => pageOfJobs(who, readJobListQuery({ status: "on hold" })) },
-    { what: "of a type", run: (who) => pageOfJobs(who, readJobListQuery({ type: large.rareJobType })) },
+    { run: (who) => listJobPage(who, readJobListQuery({})) },
+    { what: "on hold", run: (who) => listJobPage(who, readJobListQuery({ status: "on hold" })) },
+    { what: "of a type", run: (who) => listJobPage(who, readJobListQuery({ type: large.rareJobType })) },
     {
       what: "from the middle on",
-      run: (who) => pageOfJobs(who, readJobListQuery({ after: `${Date.parse("2026-10-01")}.${large.job}` })),
+      run: (who) => listJobPage(who, readJobListQuery({ after: `${Date.parse("2026-10-01")}.${large.job}` })),
     },
   ],
   browseCustomers: [
@@ -446,10 +446,10 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     },
   ],
   getCustomerDetail: [{ run: (who) => getCustomerDetail(who, large.customer), most: 12, rows: () => 600 }],
-  customerAccount: [{ run: (who) => customerAccount(who, large.customer), most: 1 }],
-  aroundNow: [{ run: (who) => aroundNow(who, large.customer, { coming: 8, past: 5 }), rows: () => 13 }],
+  customerAccount: [{ run: (who) => getCustomerAccount(who, large.customer), most: 1 }],
+  aroundNow: [{ run: (who) => listAroundNow(who, large.customer, { coming: 8, past: 5 }), rows: () => 13 }],
   uncollectedBalance: [
-    { what: "of a customer", run: (who) => uncollectedBalance(who, large.customer), rows: () => 600 },
+    { what: "of a customer", run: (who) => computeUncollectedBalance(who, large.customer), rows: () => 600 },
   ],
   openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 13 }],
   listFailedBankPayments: [{ run: (who) => listFailedBankPayments(who), empty: true }],
@@ -465,7 +465,10 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       empty: true,
     },
     { what: "of a record", run: (who) => listChanges(who, { ...NO_FILTER, recordId: large.job }) },
-    { what: "of a day", run: (who) => listChanges(who, { ...NO_FILTER, day: dayAt(large.changedAt, who.timeZone) }) },
+    {
+      what: "of a day",
+      run: (who) => listChanges(who, { ...NO_FILTER, day: getDayAt(large.changedAt, who.timeZone) }),
+    },
     {
       what: "from the middle on",
       run: (who) =>
@@ -487,10 +490,10 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     },
   ],
   techScores: [
-    { run: (who) => techScores(who, { from: "2026-10-18", to: date }), rows: () => 31 * 25 },
+    { run: (who) => listTechScores(who, { from: "2026-10-18", to: date }), rows: () => 31 * 25 },
     {
       what: "of a day",
-      run: (who) => techScores(who, { from: "2026-11-17", to: "2026-11-17" }),
+      run: (who) => listTechScores(who, { from: "2026-11-17", to: "2026-11-17" }),
       rows: () => 25,
     },
   ],

@@ -1,4 +1,4 @@
-import { leadBoard } from "@/lib/leads/lead-board";
+import { listLeadBoard } from "@/lib/leads/lead-board";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
 import type { LargeBusiness } from "./large-business";
 import type { CallCase, ReadCase } from "./measured-reads";
@@ -69,8 +69,8 @@ export const phoneReads = (): Record<string, ReadCase[]> => ({
     { what: "of customers", run: (who) => listCalls(who, { ...page, term: "smith16" }), rows: () => 150 },
   ],
   leadBoard: [
-    { run: (who) => leadBoard(who, {}), rows: () => 200 },
-    { what: "of nobody", run: (who) => leadBoard(who, { unassigned: true }), rows: () => 200 },
-    { what: "by words", run: (who) => leadBoard(who, { q: "smith" }), rows: () => 200 },
+    { run: (who) => listLeadBoard(who, {}), rows: () => 200 },
+    { what: "of nobody", run: (who) => listLeadBoard(who, { unassigned: true }), rows: () => 200 },
+    { what: "by words", run: (who) => listLeadBoard(who, { q: "smith" }), rows: () => 200 },
   ],
 });

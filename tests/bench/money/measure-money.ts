@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addJob } from "@/lib/platform/queue/add-job";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { addTask } from "@/lib/platform/queue/add-job";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { addDays } from "@/lib/platform/time/days";
 import { atMost, type Line } from "../measure";
 import { get, post, slowest } from "../phone/lists";
@@ -48,7 +48,7 @@ export async function measureInvoices(session: Session): Promise<Line[]> {
 
 /** A night in which each of 5,000 sold plans owes a period: how long the worker needs for them, and how much memory. */
 export async function measurePlanNight({ businessId, round }: Prepared, start: () => ChildProcess): Promise<Line[]> {
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   // Each run charges a day of its own.
   const day = addDays("2020-01-01", round);
   const plans = await who.db(
@@ -60,7 +60,7 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
   const worker = start();
   await sleep(3_000);
   const began = performance.now();
-  await who.db((db) => addJob(db, "charge-plans", { businessId }, { key: `charge-plans:${businessId}` }));
+  await who.db((db) => addTask(db, "charge-plans", { businessId }, { key: `charge-plans:${businessId}` }));
   const sizes: number[] = [];
   for (let made = 0; made < plans;) {
     await sleep(250);

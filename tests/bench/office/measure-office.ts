@@ -1,4 +1,4 @@
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import type { BenchBusiness } from "../bench-business";
 import type { Line } from "../measure";
@@ -8,7 +8,7 @@ import type { Session } from "../session";
 
 /** The timeline of a customer with 10,000 records, as a call and as a screen. */
 export async function measureTimeline(session: Session, { businessId }: BenchBusiness): Promise<Line[]> {
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   const [first] = await who.db((db) =>
     db.appointment.findMany({ where: { businessId }, orderBy: { id: "asc" }, take: 1 }),
   );

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { MEASURED_DAY, type BenchBusiness } from "../bench-business";
 import { atMost, type Line } from "../measure";
 import { processorTimeOf } from "../servers";
@@ -51,7 +51,7 @@ export async function measurePages(app: Server, plain: Server, business: BenchBu
 }
 
 async function pages(business: BenchBusiness): Promise<Page[]> {
-  const who = await systemWho(business.businessId, "bench");
+  const who = await proveSystemWho(business.businessId, "bench");
   const { id: technician } = await who.db((db) =>
     db.user.findFirstOrThrow({ where: { businessId: business.businessId, isTechnician: true } }),
   );

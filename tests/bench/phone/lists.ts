@@ -1,4 +1,4 @@
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, timings, type Line } from "../measure";
 import { permit } from "../prepare";
@@ -103,7 +103,7 @@ export async function slowest(name: string, session: Session, ways: readonly Ask
 
 /** What the lists are asked about: what the generator made very much of. */
 async function things({ businessId }: BenchBusiness) {
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   return who.db(async (db) => {
     const job = await db.job.findFirstOrThrow({ where: { businessId }, orderBy: { businessJobNumber: "asc" } });
     const conversation = await db.smsConversation.findFirstOrThrow({ where: { businessId }, orderBy: { id: "asc" } });
@@ -124,7 +124,7 @@ async function things({ businessId }: BenchBusiness) {
 export async function measureCounts(session: Session, business: BenchBusiness): Promise<Line[]> {
   const { businessId } = business;
   await permit(business, "marketing.manage");
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   const [zones, groups, statuses, types, makes] = await who.db(async (db) => [
     await db.coverageZone.findMany({ where: { businessId }, take: 3 }),
     await db.customerGroup.findMany({ where: { businessId }, take: 3 }),

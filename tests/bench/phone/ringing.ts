@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import type { BenchBusiness } from "../bench-business";
 import { inBrowser } from "../in-browser";
 import { atMost, percentile, type Line } from "../measure";
@@ -20,7 +20,7 @@ const PAUSE_MS = 500;
  */
 export async function measureRinging(origin: string, port: number, business: BenchBusiness): Promise<Line[]> {
   const { businessId } = business;
-  const who = await systemWho(businessId, "bench");
+  const who = await proveSystemWho(businessId, "bench");
   const [people, callers] = await who.db(async (db) => [
     await db.user.findMany({ where: { businessId, isTechnician: true }, take: 200 }),
     await db.customer.findMany({ where: { businessId }, orderBy: { createdAt: "asc" }, take: CALLS * 2 }),

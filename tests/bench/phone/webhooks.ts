@@ -2,11 +2,11 @@ import { randomUUID, createHmac } from "node:crypto";
 import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks.js";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
-import { mailEventsKey } from "@/lib/marketing/events/receive-events";
+import { getMailEventsKey } from "@/lib/marketing/events/receive-events";
 import { registerVoice } from "@/lib/telephony/voice/voice-registration";
-import { voiceOf } from "@/lib/telephony/voice/voice-registration";
+import { findVoice } from "@/lib/telephony/voice/voice-registration";
 import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, type Line } from "../measure";
 import { read } from "../session";
@@ -45,9 +45,9 @@ const MESSAGES = 300;
 /** How soon each webhook answers while it is told the same few things again and again, ten at a time. */
 export async function measureWebhooks(origin: string, business: BenchBusiness): Promise<Line[]> {
   const account = await accountOf(business);
-  const who = await systemWho(business.businessId, "bench", ["phones.manage"]);
+  const who = await proveSystemWho(business.businessId, "bench", ["phones.manage"]);
   await registerVoice(who, "zoom", "America/New_York");
-  const zoom = await voiceOf(who);
+  const zoom = await findVoice(who);
   const { id: mail } = await who.db((db) =>
     db.mailMessage.create({
       data: {
@@ -122,7 +122,7 @@ export async function measureWebhooks(origin: string, business: BenchBusiness): 
       const messageId = `${business.businessId}_${mail}`;
       const event = ["delivered", "open", "click"][at % 3];
       const body = JSON.stringify([{ event, messageId, timestamp: "2026-11-20T12:00:00Z" }]);
-      const signature = signGeneric(mailEventsKey() ?? "", body);
+      const signature = signGeneric(getMailEventsKey() ?? "", body);
       return postJson(`${origin}/api/webhooks/email/smtp`, body, { "x-truckroll-signature": signature });
     },
   };

@@ -1,4 +1,4 @@
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { pause, startChild } from "./child";
 import { startDisplay } from "./display";
 import type { Browser, Engine, Start } from "./browser";
@@ -13,7 +13,7 @@ export const webkit = (programs: WebKitPrograms): Engine => ({
 });
 
 async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, proxy }: Start): Promise<Browser> {
-  const port = await freePort();
+  const port = await findFreePort();
   const screen = await startDisplay(xvfb);
   const child = startChild(driver, () => [`--port=${port}`], { DISPLAY: screen.name });
   const stop = async () => {

@@ -1,13 +1,13 @@
 import { chownSync, chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { postgresAccount } from "@/lib/platform/database/embedded/account";
-import { postgresBinaries } from "@/lib/platform/database/embedded/binaries";
-import { rememberCluster } from "@/lib/platform/database/embedded/data-folder";
+import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
+import { ensurePostgresBinaries } from "@/lib/platform/database/embedded/binaries";
+import { storeCluster } from "@/lib/platform/database/embedded/data-folder";
 import { clusterDirectory } from "@/lib/platform/database/embedded/places";
-import { freePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import type { Cluster } from "@/lib/platform/database/embedded/roles";
-import { halt, launch } from "@/lib/platform/database/embedded/server-process";
+import { haltServer, launchServer } from "@/lib/platform/database/embedded/server-process";
 import { waitUntil } from "../wait-until";
 
 /** A hot standby that streams all that its primary writes. */
@@ -34,8 +34,8 @@ const leftEmpty = new Set([
  */
 export async function startStandby(primary: Cluster): Promise<Standby> {
   const home = clusterDirectory(NAME);
-  const [native, account] = [await postgresBinaries(), postgresAccount()];
-  const cluster = { ...primary, port: await freePort() };
+  const [native, account] = [await ensurePostgresBinaries(), ensurePostgresAccount()];
+  const cluster = { ...primary, port: await findFreePort() };
   const data = path.join(home, "data");
   mkdirSync(home);
   await asSuperuser(primary, async (client) => {
@@ -55,11 +55,11 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
     `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`,
   );
   own(data, account);
-  rememberCluster(home, cluster);
-  await launch(home, native, account, cluster, false);
+  storeCluster(home, cluster);
+  await launchServer(home, native, account, cluster, false);
   let began: Streaming | null = null;
   await waitUntil(async () => (began = await streaming(primary)) !== null, 30);
-  return { cluster, began: began!, stop: () => halt(home, native, account) };
+  return { cluster, began: began!, stop: () => haltServer(home, native, account) };
 }
 
 function copyData(from: string, to: string): void {

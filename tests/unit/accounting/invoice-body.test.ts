@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { invoiceBody } from "@/lib/accounting/sync/invoice-body";
+import { buildInvoiceBody } from "@/lib/accounting/sync/invoice-body";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { assertProperty } from "@/tests/support/chance";
 
@@ -31,7 +31,9 @@ describe("an invoice for QuickBooks", () => {
             .minus(discountTotal)
             .minus(rebate)
             .plus(taxTotal);
-          expect(sum(invoiceBody(invoice, bookings).Line.map(({ Amount }) => Amount)).toFixed(2)).toBe(ours.toFixed(2));
+          expect(sum(buildInvoiceBody(invoice, bookings).Line.map(({ Amount }) => Amount)).toFixed(2)).toBe(
+            ours.toFixed(2),
+          );
         },
       ),
     );
@@ -40,7 +42,7 @@ describe("an invoice for QuickBooks", () => {
   it("gives quantity and price only where they come to the amount", () => {
     const line = { name: "Work", description: "", quantity: "2", unitPrice: "10.00" };
     const details = (amount: string) =>
-      invoiceBody({ ...head, ...nothing, lines: [{ ...line, amount }] }, bookings).Line.map((each) => [
+      buildInvoiceBody({ ...head, ...nothing, lines: [{ ...line, amount }] }, bookings).Line.map((each) => [
         each.Description,
         each.SalesItemLineDetail["Qty"],
       ]);

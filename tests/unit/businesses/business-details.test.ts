@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { BusinessDetails } from "@/lib/businesses/business-details";
-import { defaultBusinessHours, hoursOnWire } from "@/lib/businesses/business-hours";
+import { getDefaultBusinessHours, toWireHours } from "@/lib/businesses/business-hours";
 import { VoiceService } from "@/lib/businesses/voice-service";
 import { isYes, TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { createDataSetStore } from "@/lib/platform/load-state";
-import { hoursOn, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay, WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 const acme = {
   name: "Acme",
@@ -84,13 +84,13 @@ describe("business details", () => {
 });
 
 describe("business hours", () => {
-  const week = defaultBusinessHours();
+  const week = getDefaultBusinessHours();
 
   it("are looked up by the weekday of the day", () => {
-    expect(hoursOn(week, "2026-11-06")).toEqual({ startMinute: 480, endMinute: 1020 });
-    expect(hoursOn(week, "2026-11-07")).toBeNull();
-    expect(hoursOn([], "2026-11-06")).toBeNull();
-    expect(hoursOnWire(week, "2026-11-06")).toEqual({
+    expect(getHoursOnDay(week, "2026-11-06")).toEqual({ startMinute: 480, endMinute: 1020 });
+    expect(getHoursOnDay(week, "2026-11-07")).toBeNull();
+    expect(getHoursOnDay([], "2026-11-06")).toBeNull();
+    expect(toWireHours(week, "2026-11-06")).toEqual({
       date: "2026-11-06",
       isOpen: true,
       startTime: "8:00 AM",

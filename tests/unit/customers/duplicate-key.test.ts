@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  addressKey,
-  addressKeys,
-  askedAddressKeys,
-  emailKey,
-  fingerprintAddress,
-  phoneKeys,
+  toAddressKey,
+  toAddressKeys,
+  toAskedAddressKeys,
+  toEmailKey,
+  toFingerprintAddress,
+  toPhoneKeys,
 } from "@/lib/customers/searching/duplicate-key";
 
-const at = (address: string, address2 = "", zip = "28025") => addressKey({ address, address2, zip });
+const at = (address: string, address2 = "", zip = "28025") => toAddressKey({ address, address2, zip });
 
 describe("duplicate keys", () => {
   it("meet for one address in many spellings", () => {
@@ -39,7 +39,7 @@ describe("duplicate keys", () => {
   it("meet in one city when only one has a ZIP, and not when both have another", () => {
     const place = (zip: string, city = "Concord") => ({ address: "12 Oak St", city, zip });
     const meet = (asked: ReturnType<typeof place>, stored: ReturnType<typeof place>) =>
-      askedAddressKeys(asked).some((key) => addressKeys(stored).includes(key));
+      toAskedAddressKeys(asked).some((key) => toAddressKeys(stored).includes(key));
     const [here, there, without] = [place("28025"), place("28027"), place("")];
     expect([meet(here, here), meet(here, without), meet(without, here), meet(without, without)]).toEqual(
       Array(4).fill(true),
@@ -50,10 +50,10 @@ describe("duplicate keys", () => {
   });
 
   it("leave the fingerprints of imported rows as they were", () => {
-    expect(fingerprintAddress({ address: "4 Town Center, Building 2", city: "Concord", zip: "28025" })).toBe(
+    expect(toFingerprintAddress({ address: "4 Town Center, Building 2", city: "Concord", zip: "28025" })).toBe(
       "4 town center building 2|28025",
     );
-    expect(fingerprintAddress({ address: "12 Oak Street", city: "Concord", zip: "" })).toBe("12 oak st|concord");
+    expect(toFingerprintAddress({ address: "12 Oak Street", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });
 
   it("differ for different places", () => {
@@ -71,11 +71,11 @@ describe("duplicate keys", () => {
 
   it("are empty where there is too little to compare", () => {
     expect([at("PO Box 12"), at("Main St"), at(""), at("12"), at("12 Oak St", "", "")]).toEqual(["", "", "", "", ""]);
-    expect(addressKey({ address: "12 Oak St", city: "Concord", zip: "" })).toBe("12 oak st|concord");
+    expect(toAddressKey({ address: "12 Oak St", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });
 
   it("take phones with and without country code once, and email in lower case", () => {
-    expect(phoneKeys(["(704) 555-0100", "+17045550100", "", "911"])).toEqual(["7045550100"]);
-    expect(emailKey(" Ann@Example.COM ")).toBe("ann@example.com");
+    expect(toPhoneKeys(["(704) 555-0100", "+17045550100", "", "911"])).toEqual(["7045550100"]);
+    expect(toEmailKey(" Ann@Example.COM ")).toBe("ann@example.com");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countsText } from "@/lib/customers/merging/counts-text";
-import { differing, keptOf } from "@/lib/customers/merging/kept-fields";
+import { formatCounts } from "@/lib/customers/merging/counts-text";
+import { listDifferingFields, resolveKept } from "@/lib/customers/merging/kept-fields";
 
 const fields = [
   { id: "name", label: "Name" },
@@ -13,22 +13,22 @@ const third = { id: "3", values: { name: "Ann Lee", email: "a@example.com", phon
 
 describe("what merged records keep", () => {
   it("the survivor's value, or where it has none that of the first who has one; what was chosen goes before", () => {
-    expect(keptOf(fields, [survivor, second, third])).toEqual({ name: "1", email: "3", phone: "2" });
-    expect(keptOf(fields, [survivor, second, third], { name: "2", phone: "3" })).toEqual({
+    expect(resolveKept(fields, [survivor, second, third])).toEqual({ name: "1", email: "3", phone: "2" });
+    expect(resolveKept(fields, [survivor, second, third], { name: "2", phone: "3" })).toEqual({
       name: "2",
       email: "3",
       phone: "3",
     });
-    expect(keptOf(fields, [survivor])).toEqual({ name: "1", email: "1", phone: "1" });
+    expect(resolveKept(fields, [survivor])).toEqual({ name: "1", email: "1", phone: "1" });
   });
 
   it("only of fields that differ there is a choice", () => {
-    expect(differing(fields, [survivor, third]).map(({ id }) => id)).toEqual(["email", "phone"]);
+    expect(listDifferingFields(fields, [survivor, third]).map(({ id }) => id)).toEqual(["email", "phone"]);
   });
 
   it("what moves is told in order, without what there is none of", () => {
     const tables = [{ noun: ["job", "jobs"] as const }, {}, { noun: ["note", "notes"] as const }];
-    expect(countsText(tables, { jobs: 2, notes: 1, others: 4 })).toBe("2 jobs, 1 note");
-    expect(countsText(tables, { jobs: 0, notes: 0 })).toBe("");
+    expect(formatCounts(tables, { jobs: 2, notes: 1, others: 4 })).toBe("2 jobs, 1 note");
+    expect(formatCounts(tables, { jobs: 0, notes: 0 })).toBe("");
   });
 });

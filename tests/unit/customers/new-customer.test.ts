@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contactTypeLabel } from "@/lib/customers/contact-types";
+import { getContactTypeLabel } from "@/lib/customers/contact-types";
 import { isOptedOut } from "@/lib/customers/changing/customer-contact-rules";
 import { NewContact } from "@/lib/customers/changing/new-contact";
-import { customerName, NewCustomer } from "@/lib/customers/changing/new-customer";
-import { locationShortForm, NewLocation } from "@/lib/customers/changing/new-location";
+import { getCustomerName, NewCustomer } from "@/lib/customers/changing/new-customer";
+import { toLocationShortForm, NewLocation } from "@/lib/customers/changing/new-location";
 
 const REQUIRED = "(This field is required)";
 const ann = {
@@ -98,14 +98,14 @@ describe("a new customer", () => {
   });
 
   it("goes by the business's name, else the person's", () => {
-    expect(customerName({ firstName: "Ann", lastName: "Lee", businessName: "" })).toBe("Ann Lee");
-    expect(customerName({ firstName: "Ann", lastName: "Lee", businessName: "Acme" })).toBe("Acme");
+    expect(getCustomerName({ firstName: "Ann", lastName: "Lee", businessName: "" })).toBe("Ann Lee");
+    expect(getCustomerName({ firstName: "Ann", lastName: "Lee", businessName: "Acme" })).toBe("Acme");
   });
 });
 
 describe("contacts and locations", () => {
   it("contacts/sms-text: 'sms' reads 'Text'", () => {
-    expect([contactTypeLabel("sms"), contactTypeLabel("email")]).toEqual(["Text", "email"]);
+    expect([getContactTypeLabel("sms"), getContactTypeLabel("email")]).toEqual(["Text", "email"]);
   });
 
   it("contacts/save-payload: homePhone, mobilePhone and email besides the names", () => {
@@ -123,6 +123,6 @@ describe("contacts and locations", () => {
 
   it("locations/short-form: three fields and no more", () => {
     const long = { id: "3", locationName: "Home", isDefault: true, address: "12 Oak St" };
-    expect(locationShortForm(long)).toEqual({ location_name: "Home", is_default: true, id: "3" });
+    expect(toLocationShortForm(long)).toEqual({ location_name: "Home", is_default: true, id: "3" });
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { requestKeys } from "@/components/customers/use-request-key";
+import { createRequestKeySource } from "@/components/customers/use-request-key";
 
 test("the same text is one request until it is answered, and another one afterwards", () => {
-  const keys = requestKeys();
+  const keys = createRequestKeySource();
   const credit = { amount: "25.00", memo: "Late" };
   const first = keys.of(credit);
   // The answer was lost.
@@ -14,6 +14,6 @@ test("the same text is one request until it is answered, and another one afterwa
 });
 
 test("another text is another request", () => {
-  const keys = requestKeys();
+  const keys = createRequestKeySource();
   expect(keys.of({ amount: "25.00" })).not.toBe(keys.of({ amount: "26.00" }));
 });

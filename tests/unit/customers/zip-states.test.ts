@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { stateOfZip } from "@/lib/customers/zip-states";
+import { findStateOfZip } from "@/lib/customers/zip-states";
 
 it("says the state of a ZIP, and none for what belongs to none", () => {
   const states = ["28202", "00501", "06103", "20500", "34202", "33101", "75001", "88501", "90210", "96801", "99501"];
-  expect(states.map(stateOfZip)).toEqual(["NC", "NY", "CT", "DC", "FL", "FL", "TX", "TX", "CA", "HI", "AK"]);
-  expect(["09012", "96201", "34012", "00000", ""].map(stateOfZip)).toEqual([null, null, null, null, null]);
+  expect(states.map(findStateOfZip)).toEqual(["NC", "NY", "CT", "DC", "FL", "FL", "TX", "TX", "CA", "HI", "AK"]);
+  expect(["09012", "96201", "34012", "00000", ""].map(findStateOfZip)).toEqual([null, null, null, null, null]);
 });

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors, GOODLEAP_FIELDS, START_FIELDS, SYNCHRONY_FIELDS } from "@/lib/financing/applications/error-map";
-import { amortize } from "@/lib/financing/calculation/amortize";
-import { greenskyLabels } from "@/lib/financing/greensky-labels";
+import {
+  mapFieldErrors,
+  GOODLEAP_FIELDS,
+  START_FIELDS,
+  SYNCHRONY_FIELDS,
+} from "@/lib/financing/applications/error-map";
+import { computeAmortization } from "@/lib/financing/calculation/amortize";
+import { getGreenskyLabels } from "@/lib/financing/greensky-labels";
 import { isPublicPath } from "@/lib/platform/session/public-paths";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const costs = (amount: string, rate: string, months: number) => {
-  const { monthlyPayment, totalOfPayments, financeCharge } = amortize(new Decimal(amount), new Decimal(rate), months);
+  const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(
+    new Decimal(amount),
+    new Decimal(rate),
+    months,
+  );
   return [monthlyPayment.toFixed(2), totalOfPayments.toFixed(2), financeCharge.toFixed(2)];
 };
 
@@ -23,9 +32,9 @@ describe("what a loan costs", () => {
 
 describe("a lender's messages", () => {
   it("financing/apply-422: stand at the six fields of the form that starts an application", () => {
-    expect(fieldErrors({ email: ["bad"] }, START_FIELDS)).toEqual([{ field: "email", message: "bad" }]);
+    expect(mapFieldErrors({ email: ["bad"] }, START_FIELDS)).toEqual([{ field: "email", message: "bad" }]);
     const theirs = ["first_name", "last_name", "email", "phone", "zip", "date_of_birth"];
-    const found = fieldErrors(Object.fromEntries(theirs.map((name) => [name, ["x"]])), START_FIELDS);
+    const found = mapFieldErrors(Object.fromEntries(theirs.map((name) => [name, ["x"]])), START_FIELDS);
     expect(found.map(({ field }) => field)).toEqual([
       "firstName",
       "lastName",
@@ -37,13 +46,13 @@ describe("a lender's messages", () => {
   });
 
   it("financing/array-join: several are joined", () => {
-    expect(fieldErrors({ zip: ["a", "b"] }, START_FIELDS)).toEqual([{ field: "zipCode", message: "a; b" }]);
+    expect(mapFieldErrors({ zip: ["a", "b"] }, START_FIELDS)).toEqual([{ field: "zipCode", message: "a; b" }]);
   });
 
   it.each([SYNCHRONY_FIELDS, GOODLEAP_FIELDS])(
     "financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: of partners",
     (names) => {
-      const at = (field: string) => fieldErrors({ [field]: ["x"] }, names)[0]?.field;
+      const at = (field: string) => mapFieldErrors({ [field]: ["x"] }, names)[0]?.field;
       expect(at("income")).toBe("monthlyNetIncome");
       expect([at("requestedLimit"), at("requested_limit")]).toEqual(["purchaseAmount", "purchaseAmount"]);
       expect([at("firstName"), at("promoCode"), at("ssn4"), at("products"), at("date_of_birth")]).toEqual([
@@ -57,19 +66,19 @@ describe("a lender's messages", () => {
   );
 
   it("financing/error-map-other: what has no field is listed with its name", () => {
-    expect(fieldErrors({ zodiac: ["bad"] }, SYNCHRONY_FIELDS)).toEqual([{ field: "other", message: "zodiac: bad" }]);
-    expect(fieldErrors({ constructor: ["bad"] }, SYNCHRONY_FIELDS)[0]?.field).toBe("other");
+    expect(mapFieldErrors({ zodiac: ["bad"] }, SYNCHRONY_FIELDS)).toEqual([{ field: "other", message: "zodiac: bad" }]);
+    expect(mapFieldErrors({ constructor: ["bad"] }, SYNCHRONY_FIELDS)[0]?.field).toBe("other");
   });
 
   it("financing/error-map-hic: GoodLeap has one field more", () => {
-    expect(fieldErrors({ hic: ["bad"] }, GOODLEAP_FIELDS)).toEqual([{ field: "hic", message: "bad" }]);
-    expect(fieldErrors({ hic: ["bad"] }, SYNCHRONY_FIELDS)).toEqual([{ field: "other", message: "hic: bad" }]);
+    expect(mapFieldErrors({ hic: ["bad"] }, GOODLEAP_FIELDS)).toEqual([{ field: "hic", message: "bad" }]);
+    expect(mapFieldErrors({ hic: ["bad"] }, SYNCHRONY_FIELDS)).toEqual([{ field: "other", message: "hic: bad" }]);
   });
 });
 
 it("financing/greensky-labels: by the flag", () => {
-  expect(greenskyLabels(true)).toEqual({ suffix: "with GreenSky®", name: "GreenSky®" });
-  expect(greenskyLabels(false)).toEqual({ suffix: "Portal", name: "Financing Portal" });
+  expect(getGreenskyLabels(true)).toEqual({ suffix: "with GreenSky®", name: "GreenSky®" });
+  expect(getGreenskyLabels(false)).toEqual({ suffix: "Portal", name: "Financing Portal" });
 });
 
 it("the applicant's page is public, the office's below it are not", () => {

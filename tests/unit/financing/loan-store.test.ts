@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LoanCalculation } from "@/lib/financing/calculation/calculation-shapes";
-import { createLoanStore, loanParams } from "@/lib/financing/calculation/loan-store";
+import { createLoanStore, getLoanParams } from "@/lib/financing/calculation/loan-store";
 
 const inputs = { amount: "5000.00", productId: "p", stateCode: "NC", salesAmount: "", autoPayOn: false };
 const product = { id: "p", needsSalesAmount: false };
@@ -11,22 +11,22 @@ function store() {
   let answer: () => Promise<LoanCalculation> = async () => result;
   const made = createLoanStore((params) => (asked.push(params), answer()));
   const answerWith = (next: typeof answer) => (answer = next);
-  const put = (more: Partial<typeof inputs> = {}) => made.update(loanParams({ ...inputs, ...more }, product));
+  const put = (more: Partial<typeof inputs> = {}) => made.update(getLoanParams({ ...inputs, ...more }, product));
   return { made, asked, put, answerWith };
 }
 
 describe("the calculator", () => {
   it("financing/calc-requires: asks only with amount, product and state, and the sale where it is needed", () => {
-    expect(loanParams(inputs, product)).toEqual({
+    expect(getLoanParams(inputs, product)).toEqual({
       amount: "5000.00",
       financingProductId: "p",
       stateCode: "NC",
       autoPayOn: false,
     });
     for (const missing of [{ amount: "" }, { amount: "0.00" }, { stateCode: "" }, { productId: "" }])
-      expect(loanParams({ ...inputs, ...missing }, product)).toBeNull();
-    expect(loanParams(inputs, { ...product, needsSalesAmount: true })).toBeNull();
-    expect(loanParams({ ...inputs, salesAmount: "6000.00" }, { ...product, needsSalesAmount: true })).toMatchObject({
+      expect(getLoanParams({ ...inputs, ...missing }, product)).toBeNull();
+    expect(getLoanParams(inputs, { ...product, needsSalesAmount: true })).toBeNull();
+    expect(getLoanParams({ ...inputs, salesAmount: "6000.00" }, { ...product, needsSalesAmount: true })).toMatchObject({
       salesAmount: "6000.00",
     });
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checklistsOfDraft, copyOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
-import { printedChecklists } from "@/lib/invoices/printing/invoice-document";
+import { toChecklists, copyOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
+import { buildPrintedChecklists } from "@/lib/invoices/printing/invoice-document";
 
 const item = (text: string, isDone = false) => ({ text, isDone });
 
 describe("checklists", () => {
   it("are printed with a mark for the eye and a word for the ear, in their order", () => {
     const userChecklists = [{ name: "Tune-up", items: [item("Filter", true), item("Flue")] }];
-    expect(printedChecklists({ userChecklists })).toEqual([
+    expect(buildPrintedChecklists({ userChecklists })).toEqual([
       {
         name: "Tune-up",
         items: [
@@ -16,8 +16,8 @@ describe("checklists", () => {
         ],
       },
     ]);
-    expect(printedChecklists({ userChecklists: [] })).toEqual([]);
-    expect(printedChecklists({ userChecklists: [{ name: "Begun", items: [] }] })).toEqual([]);
+    expect(buildPrintedChecklists({ userChecklists: [] })).toEqual([]);
+    expect(buildPrintedChecklists({ userChecklists: [{ name: "Begun", items: [] }] })).toEqual([]);
   });
 
   it("are saved without what nothing was written in, but not without a name that is missing", () => {
@@ -29,12 +29,12 @@ describe("checklists", () => {
         { name: "", items: [item("Filter")] },
       ],
     };
-    expect(checklistsOfDraft(draft)).toEqual([
+    expect(toChecklists(draft)).toEqual([
       { name: "Tune-up", items: [item("Flue", true)] },
       { name: "", items: [item("Filter")] },
     ]);
     const { checklists: _none, ...fromBefore } = draft;
-    expect(checklistsOfDraft(fromBefore)).toEqual([]);
+    expect(toChecklists(fromBefore)).toEqual([]);
   });
 
   it("come along to a copy with nothing ticked", () => {

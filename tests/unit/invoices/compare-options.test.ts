@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { comparedSums, compareOptions } from "@/lib/invoices/comparing/compare-options";
-import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
+import { compareSums, compareOptions } from "@/lib/invoices/comparing/compare-options";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/with-chosen";
 
 let count = 0;
 const line = (name: string, more: object = {}) => ({
@@ -84,18 +84,18 @@ describe("withChosen", () => {
   };
 
   it("adds up exactly what is chosen, by the function that the server stores with", () => {
-    expect(withChosen(proposal, [later!.id])).toMatchObject({ subtotal: "200.00", total: "194.85" });
-    expect(withChosen(proposal, [])).toMatchObject({ subtotal: "100.00", discountTotal: "10.00", total: "97.43" });
-    expect(withChosen(proposal, [surge!.id, later!.id, "strange"])).toMatchObject({
+    expect(applyChoices(proposal, [later!.id])).toMatchObject({ subtotal: "200.00", total: "194.85" });
+    expect(applyChoices(proposal, [])).toMatchObject({ subtotal: "100.00", discountTotal: "10.00", total: "97.43" });
+    expect(applyChoices(proposal, [surge!.id, later!.id, "strange"])).toMatchObject({
       subtotal: "300.00",
       total: "292.28",
     });
   });
 
   it("starts with what is accepted, and passes over what is no choice", () => {
-    expect(chosenLines(proposal, undefined)).toEqual([later!.id]);
-    expect(chosenLines(proposal, "")).toEqual([]);
-    expect(chosenLines(proposal, [`${surge!.id},${work!.id}`, "x"])).toEqual([surge!.id]);
+    expect(getChosenLineIds(proposal, undefined)).toEqual([later!.id]);
+    expect(getChosenLineIds(proposal, "")).toEqual([]);
+    expect(getChosenLineIds(proposal, [`${surge!.id},${work!.id}`, "x"])).toEqual([surge!.id]);
   });
 });
 
@@ -104,7 +104,7 @@ describe("comparedSums", () => {
 
   it("has a row for whatever changes the total of an option, and for what is due first", () => {
     const rebate = { name: "Duke Energy", amount: "450.00" };
-    const rows = comparedSums([
+    const rows = compareSums([
       { ...plain, total: "1000.00" },
       { ...plain, subtotal: "3000.00", rebate, deposit: { asked: "765.00" }, total: "2550.00" },
     ]);
@@ -117,6 +117,6 @@ describe("comparedSums", () => {
   });
 
   it("has none for what no option has", () => {
-    expect(comparedSums([{ ...plain, total: "1000.00" }]).map(({ label }) => label)).toEqual(["Subtotal", "Total"]);
+    expect(compareSums([{ ...plain, total: "1000.00" }]).map(({ label }) => label)).toEqual(["Subtotal", "Total"]);
   });
 });

@@ -1,8 +1,17 @@
 import type { DocumentKind } from "@/lib/invoices/document-kind";
 import { describe, expect, it } from "vitest";
-import { depositAsked, depositDue, type DepositFacts, depositOf } from "@/lib/invoices/totals/deposit";
+import {
+  computeDepositAsked,
+  computeDepositDue,
+  type DepositFacts,
+  computeDeposit,
+} from "@/lib/invoices/totals/deposit";
 
-const paid = (amount: string, status: Parameters<typeof depositOf>[2][number]["status"], returnedTotal = "0.00") => ({
+const paid = (
+  amount: string,
+  status: Parameters<typeof computeDeposit>[2][number]["status"],
+  returnedTotal = "0.00",
+) => ({
   amount,
   status,
   returnedTotal,
@@ -21,7 +30,7 @@ describe("the deposit of a proposal", () => {
     ["amount", "500", "541.25", "500.00"],
     ["amount", "600", "541.25", "541.25"],
   ])("asks %s %s of %s: %s", (kind, value, total, asked) => {
-    expect(depositAsked({ kind, value }, total)).toBe(asked);
+    expect(computeDepositAsked({ kind, value }, total)).toBe(asked);
   });
 
   it("is paid by what came less what went back, and held by what is pending", () => {
@@ -32,10 +41,10 @@ describe("the deposit of a proposal", () => {
       paid("40.00", "refunded", "40.00"),
       { ...paid("70.00", "succeeded"), depositForId: null },
     ];
-    const deposit = depositOf({ kind: "amount", value: "100" }, "541.25", payments, nothing);
+    const deposit = computeDeposit({ kind: "amount", value: "100" }, "541.25", payments, nothing);
     expect(deposit).toMatchObject({ asked: "100.00", paid: "30.00", pending: "10.00" });
     const of = (name: string, kind: DocumentKind = "proposal") =>
-      depositDue({ kind, isTemplate: false, deposit, operations_status: { name } });
+      computeDepositDue({ kind, isTemplate: false, deposit, operations_status: { name } });
     expect([of("signed"), of("approved"), of("presented"), of("declined"), of("signed", "invoice")]).toEqual([
       "60.00",
       "60.00",
@@ -43,15 +52,15 @@ describe("the deposit of a proposal", () => {
       "0.00",
       "0.00",
     ]);
-    expect(depositOf({ kind: "none", value: "0" }, "541.25", payments, nothing)).toBeNull();
+    expect(computeDeposit({ kind: "none", value: "0" }, "541.25", payments, nothing)).toBeNull();
   });
 
   it("is not asked for again where it was refunded or the work is invoiced, but where a bank took it back", () => {
-    const due = (payments: Parameters<typeof depositOf>[2], facts: Partial<DepositFacts>) =>
-      depositDue({
+    const due = (payments: Parameters<typeof computeDeposit>[2], facts: Partial<DepositFacts>) =>
+      computeDepositDue({
         kind: "proposal",
         isTemplate: false,
-        deposit: depositOf({ kind: "amount", value: "100" }, "541.25", payments, { ...nothing, ...facts }),
+        deposit: computeDeposit({ kind: "amount", value: "100" }, "541.25", payments, { ...nothing, ...facts }),
         operations_status: { name: "signed" },
       });
     expect(due([paid("100.00", "refunded", "100.00")], { refunded: "100.00" })).toBe("0.00");

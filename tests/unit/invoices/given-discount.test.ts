@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type DiscountedDocument,
-  givenDiscount,
+  computeGivenDiscount,
   isRaised,
   isWithinPercent,
   type ListedLine,
@@ -18,7 +18,7 @@ const listed = (unitPrice: string, more: Partial<InvoiceLine> = {}, list: string
   listAmount: list === null ? null : d(list),
 });
 const given = (lines: ListedLine[], more: Partial<DiscountedDocument> = {}) =>
-  givenDiscount({ lines, discount: undefined, rebate: d(0), ...more }, TEN);
+  computeGivenDiscount({ lines, discount: undefined, rebate: d(0), ...more }, TEN);
 const offOf = (...args: Parameters<typeof given>) => {
   const { undiscounted, off } = given(...args);
   return [sumMoney(undiscounted).toFixed(2), off.toFixed(2)];

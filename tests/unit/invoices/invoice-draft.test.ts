@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyOf, draftOf, draftTotals, lineItemsOf } from "@/components/invoices/editor/invoice-draft";
+import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 const [state, county] = [
@@ -39,18 +39,18 @@ const stored = (lineItems: object[]) =>
 
 describe("a draft", () => {
   const rates = [state!, county!].map((rate) => ({ ...rate, isDefault: true }));
-  const draft = draftOf(stored([line("a", ["state"]), line("b", ["state", "county"]), line("c", [])]));
+  const draft = toInvoiceDraft(stored([line("a", ["state"]), line("b", ["state", "county"]), line("c", [])]));
 
   it("keeps the taxes of each line, and says them only where they are its own", () => {
-    expect(lineItemsOf(draft).map(({ taxRateIds }) => taxRateIds)).toEqual([["state"], undefined, []]);
-    expect(draftTotals(draft, rates, false).tax.toFixed(2)).toBe("12.00");
+    expect(toLineItems(draft).map(({ taxRateIds }) => taxRateIds)).toEqual([["state"], undefined, []]);
+    expect(computeTotalsOfDraft(draft, rates, false).tax.toFixed(2)).toBe("12.00");
     const withoutState = { ...draft, taxRateIds: ["county"] };
-    expect(lineItemsOf(withoutState).map(({ taxRateIds }) => taxRateIds)).toEqual([[], undefined, []]);
-    expect(draftTotals(withoutState, rates, false).tax.toFixed(2)).toBe("2.50");
+    expect(toLineItems(withoutState).map(({ taxRateIds }) => taxRateIds)).toEqual([[], undefined, []]);
+    expect(computeTotalsOfDraft(withoutState, rates, false).tax.toFixed(2)).toBe("2.50");
   });
 
   it("that starts from another document is taxed by the rates of today, and has what was chosen", () => {
-    const source = draftOf(
+    const source = toInvoiceDraft(
       stored([
         line("a", ["state"]),
         line("no", ["state", "county"], { recommended: true }),
@@ -61,11 +61,11 @@ describe("a draft", () => {
     const copy = copyOf(source, today);
     expect(copy.taxRateIds).toEqual(["county"]);
     expect(copy.issuedOn).toBe("");
-    expect(lineItemsOf(copy)).toMatchObject([
+    expect(toLineItems(copy)).toMatchObject([
       { name: "a", taxRateIds: [], recommended: false },
       { name: "yes", recommended: false, accepted: false },
     ]);
-    expect(lineItemsOf(copy).every((one) => !("id" in one))).toBe(true);
-    expect(draftTotals(copy, today, false).tax.toFixed(2)).toBe("3.00");
+    expect(toLineItems(copy).every((one) => !("id" in one))).toBe(true);
+    expect(computeTotalsOfDraft(copy, today, false).tax.toFixed(2)).toBe("3.00");
   });
 });

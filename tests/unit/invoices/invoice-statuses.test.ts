@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
-import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
+import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
 import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
 import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { statusesByHand, stepRefusal, statusRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { listStatusesByHand, getStepRefusal, getStatusRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const unpaid = { hasUnrefundedPayments: false };
@@ -23,7 +23,7 @@ describe("invoice statuses", () => {
     for (const from of INVOICE_STATUSES) {
       for (const to of INVOICE_STATUSES) {
         const stuck = (from === "voided" || from === "deleted") && from !== to;
-        const refusal = statusRefusal(from, to, unpaid);
+        const refusal = getStatusRefusal(from, to, unpaid);
         expect(refusal === null, `${from} → ${to}: ${refusal}`).toBe(!stuck);
         if (refusal !== null) expect(refusal).toMatch(/^This invoice .*\.$/);
       }
@@ -32,21 +32,21 @@ describe("invoice statuses", () => {
 
   it("invoices/statuses: the office sets by hand what a document may become, and opens what is over again", () => {
     const fresh = ["approved", "declined", "closed", "deleted"];
-    expect(statusesByHand("open - draft")).toEqual(fresh);
-    expect(statusesByHand("presented")).toEqual(fresh);
-    expect(statusesByHand("approved")).toEqual(["closed", "open", "deleted"]);
-    expect(statusesByHand("signed")).toEqual(["closed", "open", "deleted"]);
-    expect(statusesByHand("closed")).toEqual(["open", "deleted"]);
-    expect(statusesByHand("declined")).toEqual(["open", "deleted"]);
-    expect([...statusesByHand("voided"), ...statusesByHand("deleted")]).toEqual([]);
+    expect(listStatusesByHand("open - draft")).toEqual(fresh);
+    expect(listStatusesByHand("presented")).toEqual(fresh);
+    expect(listStatusesByHand("approved")).toEqual(["closed", "open", "deleted"]);
+    expect(listStatusesByHand("signed")).toEqual(["closed", "open", "deleted"]);
+    expect(listStatusesByHand("closed")).toEqual(["open", "deleted"]);
+    expect(listStatusesByHand("declined")).toEqual(["open", "deleted"]);
+    expect([...listStatusesByHand("voided"), ...listStatusesByHand("deleted")]).toEqual([]);
   });
 
   it("invoices/statuses: money on it must go back before it is voided or deleted", () => {
-    expect(statusRefusal("signed", "voided", paid)).toBe(
+    expect(getStatusRefusal("signed", "voided", paid)).toBe(
       "This invoice has payments or credit, so you cannot void it. Void or refund the payments and remove the credit first.",
     );
-    expect(statusRefusal("signed", "deleted", paid)).toContain("delete it");
-    expect(statusRefusal("signed", "closed", paid)).toBeNull();
+    expect(getStatusRefusal("signed", "deleted", paid)).toContain("delete it");
+    expect(getStatusRefusal("signed", "closed", paid)).toBeNull();
   });
 
   it("invoices/open-draft-or-presented: only these two", () => {
@@ -57,26 +57,26 @@ describe("invoice statuses", () => {
     expect(InvoiceSignature.parse({ name: " Ann Lee ", ssn4: "1234" })).toEqual({ name: "Ann Lee", ssn4: "1234" });
     expect(InvoiceSignature.safeParse({ name: "Ann Lee", ssn4: "12345" }).success).toBe(false);
     expect(InvoiceSignature.safeParse({ name: " " }).success).toBe(false);
-    expect(INVOICE_STATUSES.filter((from) => stepRefusal("sign", from) === null)).toEqual([
+    expect(INVOICE_STATUSES.filter((from) => getStepRefusal("sign", from) === null)).toEqual([
       "open - draft",
       "approved",
       "presented",
     ]);
-    expect(stepRefusal("approve", "declined")).toBe("This document can no longer be accepted.");
-    expect(stepRefusal("present", "closed")).toBe("Only a draft or a sent document can be marked as sent.");
+    expect(getStepRefusal("approve", "declined")).toBe("This document can no longer be accepted.");
+    expect(getStepRefusal("present", "closed")).toBe("Only a draft or a sent document can be marked as sent.");
   });
 
   it("closes when paid in full, but never a document of 0.00", () => {
     const of = (total: string, balance: string) => ({ total: new Decimal(total), balance: new Decimal(balance) });
-    expect(statusAfterPayment("open - draft", of("0.00", "0.00"))).toBe("open - draft");
-    expect(statusAfterPayment("signed", of("100.00", "0.00"))).toBe("closed");
-    expect(statusAfterPayment("signed", of("100.00", "0.01"))).toBe("signed");
-    expect(statusAfterPayment("voided", of("100.00", "0.00"))).toBe("voided");
+    expect(getStatusAfterPayment("open - draft", of("0.00", "0.00"))).toBe("open - draft");
+    expect(getStatusAfterPayment("signed", of("100.00", "0.00"))).toBe("closed");
+    expect(getStatusAfterPayment("signed", of("100.00", "0.01"))).toBe("signed");
+    expect(getStatusAfterPayment("voided", of("100.00", "0.00"))).toBe("voided");
   });
 
   it("refuses payments of nothing, of too much, and on dead invoices", () => {
     const refusal = (status: "signed" | "voided", balance: string, amount: string) =>
-      paymentRefusal(status, new Decimal(balance), new Decimal(amount));
+      getPaymentRefusal(status, new Decimal(balance), new Decimal(amount));
     expect(refusal("signed", "100.00", "100.00")).toBeNull();
     expect(refusal("signed", "100.00", "100.01")).toBe("The amount is more than the balance due.");
     expect(refusal("signed", "100.00", "0.00")).toBe("The amount must be above $0.00.");

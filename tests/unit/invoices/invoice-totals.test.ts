@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { InvoiceLine } from "@/lib/invoices/totals/invoice-lines";
-import { type InvoiceToTotal, invoiceTotals } from "@/lib/invoices/totals/invoice-totals";
+import { type InvoiceToTotal, computeInvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { assertProperty } from "@/tests/support/chance";
@@ -20,7 +20,7 @@ function line(unitPrice: string, over: Partial<InvoiceLine> = {}): InvoiceLine {
 }
 const rate = (id: string, percent: string) => ({ id, name: id, percent: new Decimal(percent) });
 const totals = (invoice: Partial<InvoiceToTotal>) =>
-  invoiceTotals({ lines: [], taxRates: [], payments: [], ...invoice });
+  computeInvoiceTotals({ lines: [], taxRates: [], payments: [], ...invoice });
 const wire = (amounts: Record<string, Decimal>) =>
   Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, moneyToWire(amount)]));
 const sums = (invoice: Partial<InvoiceToTotal>) => {
@@ -199,7 +199,7 @@ describe("properties", () => {
   it("money/exact: every sum is whole cents and equals the sum of its parts", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
-        const result = invoiceTotals(build(raw));
+        const result = computeInvoiceTotals(build(raw));
         const counted = result.lines.filter((each) => each.counted);
         expect(result.subtotal.equals(sumMoney(counted.map((each) => each.amount)))).toBe(true);
         expect(result.discount.equals(sumMoney(counted.map((each) => each.invoiceDiscount)))).toBe(true);
@@ -218,7 +218,7 @@ describe("properties", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);
-        const result = invoiceTotals(invoice);
+        const result = computeInvoiceTotals(invoice);
         for (const { rateId, taxable } of result.taxes) {
           const { exemptsLabor } = invoice.taxRates.find(({ id }) => id === rateId)!;
           const taxed = invoice.lines.flatMap(({ id, kind, taxRateIds }) => {
@@ -237,8 +237,8 @@ describe("properties", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);
-        const one = invoiceTotals(invoice);
-        const other = invoiceTotals({
+        const one = computeInvoiceTotals(invoice);
+        const other = computeInvoiceTotals({
           ...invoice,
           lines: invoice.lines.toReversed(),
           taxRates: invoice.taxRates.toReversed(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { linkAddress } from "@/components/ui/writing/rich-text-link";
 import { cleanInvoiceNote } from "@/lib/invoices/changing/invoice-notes";
-import { noteBlocks } from "@/lib/invoices/printing/note-blocks";
+import { parseNoteBlocks } from "@/lib/invoices/printing/note-blocks";
 
 const plain = { bold: false, italic: false, underline: false };
 /** Blocks as short lines: kind or marker by depth, then the text. */
 const drawn = (html: string) =>
-  noteBlocks(html).map(
+  parseNoteBlocks(html).map(
     ({ kind, marker, depth, runs }) =>
       `${"  ".repeat(depth)}${kind === "item" ? marker : kind[0]} ${runs.map(({ text }) => text).join("")}`,
   );
@@ -14,7 +14,9 @@ const drawn = (html: string) =>
 describe("a note in blocks, for paper", () => {
   it("keeps what is bold, italic, underlined and linked", () => {
     expect(
-      noteBlocks('<p>Call <strong>Ann &amp; <em>Bo</em></strong> or <a href="https://a.co/?x=1&amp;y=2">look</a></p>'),
+      parseNoteBlocks(
+        '<p>Call <strong>Ann &amp; <em>Bo</em></strong> or <a href="https://a.co/?x=1&amp;y=2">look</a></p>',
+      ),
     ).toEqual([
       {
         kind: "paragraph",

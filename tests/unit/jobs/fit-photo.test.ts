@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { fitPhoto, fitSize, photoName } from "@/components/office/fit-photo";
+import { resizePhoto, computeFitSize, getPhotoName } from "@/components/office/fit-photo";
 import { JOB_FILE_DROP } from "@/components/jobs/send-job-files";
 
 const taken = new Date(2026, 10, 20, 9, 5, 7).getTime();
 
 describe("a photo of a job", () => {
   it("is sent with at most 2,048 points on its longer side, and never larger than it is", () => {
-    expect(fitSize({ width: 4032, height: 3024 })).toEqual({ width: 2048, height: 1536 });
-    expect(fitSize({ width: 3024, height: 4032 })).toEqual({ width: 1536, height: 2048 });
-    expect(fitSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
-    expect(fitSize({ width: 9000, height: 1 })).toEqual({ width: 2048, height: 1 });
+    expect(computeFitSize({ width: 4032, height: 3024 })).toEqual({ width: 2048, height: 1536 });
+    expect(computeFitSize({ width: 3024, height: 4032 })).toEqual({ width: 1536, height: 2048 });
+    expect(computeFitSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+    expect(computeFitSize({ width: 9000, height: 1 })).toEqual({ width: 2048, height: 1 });
   });
 
   it("is named by its time where the phone names all of them alike", () => {
-    expect(photoName({ name: "image.jpg", lastModified: taken })).toBe("Photo 2026-11-20 09.05.07.jpg");
-    expect(photoName({ name: "Image.JPEG", lastModified: taken })).toBe("Photo 2026-11-20 09.05.07.jpeg");
-    expect(photoName({ name: "image of the boiler.jpg", lastModified: taken })).toBe("image of the boiler.jpg");
+    expect(getPhotoName({ name: "image.jpg", lastModified: taken })).toBe("Photo 2026-11-20 09.05.07.jpg");
+    expect(getPhotoName({ name: "Image.JPEG", lastModified: taken })).toBe("Photo 2026-11-20 09.05.07.jpeg");
+    expect(getPhotoName({ name: "image of the boiler.jpg", lastModified: taken })).toBe("image of the boiler.jpg");
   });
 
   it("stays as it is where it is a paper, with its time", async () => {
     const paper = new File(["%PDF-1.7"], "permit.pdf", { type: "application/pdf", lastModified: taken });
-    expect(await fitPhoto(paper)).toBe(paper);
+    expect(await resizePhoto(paper)).toBe(paper);
   });
 
   it("comes from the camera or the library, in a kind that every browser shows: phones turn theirs into JPEG then", () => {

@@ -1,16 +1,19 @@
 import { expect, it } from "vitest";
-import { jobNameOf, ownNameOf } from "@/lib/jobs/job-name";
+import { getJobName, getOwnJobName } from "@/lib/jobs/job-name";
 
 it("is the first line of what is wrong, cut at a word", () => {
-  expect(jobNameOf("  No heat   upstairs \nSince Sunday.")).toBe("No heat upstairs");
-  expect(jobNameOf("\n \n")).toBe("");
-  const long = jobNameOf(`${"water heater, ".repeat(10)}leaks`);
+  expect(getJobName("  No heat   upstairs \nSince Sunday.")).toBe("No heat upstairs");
+  expect(getJobName("\n \n")).toBe("");
+  const long = getJobName(`${"water heater, ".repeat(10)}leaks`);
   expect(long).toBe(`${"water heater, ".repeat(7).slice(0, -2)}…`);
   expect(long.length).toBeLessThanOrEqual(100);
-  expect(jobNameOf("x".repeat(300))).toHaveLength(100);
+  expect(getJobName("x".repeat(300))).toHaveLength(100);
 });
 
 it("is told beside the type only where it says more", () => {
   const jobType = { name: "Repair" };
-  expect([ownNameOf({ name: "Repair", jobType }), ownNameOf({ name: "No heat", jobType })]).toEqual(["", "No heat"]);
+  expect([getOwnJobName({ name: "Repair", jobType }), getOwnJobName({ name: "No heat", jobType })]).toEqual([
+    "",
+    "No heat",
+  ]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { jobTypeMs } from "@/lib/jobs/job-type-length";
+import { getJobTypeMs } from "@/lib/jobs/job-type-length";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 
 describe("jobs", () => {
   it("business/job-types: one and a half hours are 5,400,000 ms, none are not set", () => {
-    expect(jobTypeMs({ durationHours: 1, durationMinutes: 30 })).toBe(5_400_000);
-    expect(jobTypeMs({ durationHours: 0, durationMinutes: 0 })).toBe(0);
+    expect(getJobTypeMs({ durationHours: 1, durationMinutes: 30 })).toBe(5_400_000);
+    expect(getJobTypeMs({ durationHours: 0, durationMinutes: 0 })).toBe(0);
   });
 
   it("jobs/status: listed statuses are accepted, others are not", () => {

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { photoNames } from "@/lib/jobs/files/photo-name";
+import { buildPhotoNames } from "@/lib/jobs/files/photo-name";
 
 const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:07Z"), zone: "America/New_York" };
 
 it("names pictures that a phone left nameless by job and time, and leaves names that somebody gave", () => {
-  expect(photoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
-  expect(photoNames(["image.jpg", "Panel label.png", "image.JPEG", "photo_2.webp"], of)).toEqual([
+  expect(buildPhotoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
+  expect(buildPhotoNames(["image.jpg", "Panel label.png", "image.JPEG", "photo_2.webp"], of)).toEqual([
     "Job 1042 2026-11-23 3.15.07 PM (1).jpg",
     "Panel label.png",
     "Job 1042 2026-11-23 3.15.07 PM (2).jpeg",
     "Job 1042 2026-11-23 3.15.07 PM (3).webp",
   ]);
-  expect(photoNames(["IMG_2034.jpg", "images of the attic.jpg", "image"], of)).toEqual([
+  expect(buildPhotoNames(["IMG_2034.jpg", "images of the attic.jpg", "image"], of)).toEqual([
     "IMG_2034.jpg",
     "images of the attic.jpg",
     "image",
@@ -19,7 +19,7 @@ it("names pictures that a phone left nameless by job and time, and leaves names 
 });
 
 it("names so what a phone of ours called by its time while it waited there", () => {
-  expect(photoNames(["Photo 2026-11-23 15.15.07.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
+  expect(buildPhotoNames(["Photo 2026-11-23 15.15.07.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
   const given = ["Photo 2026-11-23.jpg", "Photo 2026-11-23 15.15.07 of the flue.jpg"];
-  expect(photoNames(given, of)).toEqual(given);
+  expect(buildPhotoNames(given, of)).toEqual(given);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sharesOfJob } from "@/lib/jobs/times/share-of-job";
+import { computeJobShares } from "@/lib/jobs/times/share-of-job";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { assertProperty } from "@/tests/support/chance";
 
@@ -13,7 +13,7 @@ const span = (name: string, startTime: string, endTime: string | null) => ({
 
 describe("parts in a job", () => {
   it("follow the time logged, what runs counted up to now, the most first", () => {
-    const shares = sharesOfJob(
+    const shares = computeJobShares(
       [
         span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T16:00:00Z"),
         span("Bo", "2026-11-24T15:00:00Z", "2026-11-24T16:00:00Z"),
@@ -29,7 +29,9 @@ describe("parts in a job", () => {
   });
 
   it("are nobody's where no time was logged", () => {
-    expect(sharesOfJob([span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T15:00:00Z")], new Decimal(5), NOW)).toEqual([]);
+    expect(
+      computeJobShares([span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T15:00:00Z")], new Decimal(5), NOW),
+    ).toEqual([]);
   });
 
   it("sum to 100 percent and to the revenue, whatever was logged", () => {
@@ -42,7 +44,7 @@ describe("parts in a job", () => {
         const spans = times.map(([name, minutes]) =>
           span(name, new Date(NOW.getTime() - minutes * 60_000).toISOString(), NOW.toISOString()),
         );
-        const shares = sharesOfJob(spans, revenue, NOW);
+        const shares = computeJobShares(spans, revenue, NOW);
         const sum = (numbers: Array<string | number>) =>
           numbers.reduce<Decimal>((all, each) => all.plus(each), new Decimal(0)).toFixed(2);
         expect(sum(shares.map(({ percent }) => percent))).toBe("100.00");

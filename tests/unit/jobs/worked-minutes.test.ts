@@ -1,21 +1,23 @@
 import { expect, it } from "vitest";
-import { formatWorked, workedMinutes } from "@/lib/jobs/time-clock/worked-minutes";
+import { formatWorked, computeWorkedMinutes } from "@/lib/jobs/time-clock/worked-minutes";
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 const day = { start: at("00:00:00"), end: new Date("2026-11-21T00:00:00Z") };
 
 it("time-clock/today: minutes inside the day, running time up to now, nothing twice", () => {
   const now = at("15:30:59");
-  expect(workedMinutes([], day, now)).toBe(0);
-  expect(workedMinutes([{ startAt: at("08:00:00"), endAt: at("12:00:00") }], day, now)).toBe(240);
-  expect(workedMinutes([{ startAt: at("15:00:00"), endAt: null }], day, now)).toBe(30);
-  expect(workedMinutes([{ startAt: new Date("2026-11-19T23:00:00Z"), endAt: at("01:00:00") }], day, now)).toBe(60);
+  expect(computeWorkedMinutes([], day, now)).toBe(0);
+  expect(computeWorkedMinutes([{ startAt: at("08:00:00"), endAt: at("12:00:00") }], day, now)).toBe(240);
+  expect(computeWorkedMinutes([{ startAt: at("15:00:00"), endAt: null }], day, now)).toBe(30);
+  expect(computeWorkedMinutes([{ startAt: new Date("2026-11-19T23:00:00Z"), endAt: at("01:00:00") }], day, now)).toBe(
+    60,
+  );
   const overlapping = [
     { startAt: at("08:00:00"), endAt: at("10:00:00") },
     { startAt: at("09:00:00"), endAt: at("09:30:00") },
     { startAt: at("09:30:00"), endAt: at("11:00:00") },
   ];
-  expect(workedMinutes(overlapping, day, now)).toBe(180);
+  expect(computeWorkedMinutes(overlapping, day, now)).toBe(180);
 });
 
 it("says hours and minutes", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cleanMailBody } from "@/lib/marketing/mail/clean-body";
 import {
-  blocksToHtml,
-  escaped,
+  renderBlocks,
+  escapeHtml,
   fillFields,
-  picturesIn,
-  unknownFields,
-  withWholeLink,
+  listPictures,
+  listUnknownMailFields,
+  completeLink,
 } from "@/lib/marketing/mail/mail-blocks";
 
 const business = { name: "A & B", phone: "(704) 555-0100", address: "100 Main St, Charlotte, NC 28202", website: "" };
@@ -14,7 +14,7 @@ const fileId = "0198c0de-0000-7000-8000-000000000001";
 
 describe("the HTML of a mail", () => {
   it("is made of its blocks, with what people wrote as text", () => {
-    const html = blocksToHtml(
+    const html = renderBlocks(
       [
         { kind: "button", label: `<b>"Book"</b>`, link: "https://example.com/?a=1&b=2" },
         { kind: "business", shows: ["name", "website", "phone"] },
@@ -27,11 +27,11 @@ describe("the HTML of a mail", () => {
   });
 
   it("keeps its pictures and its look when it is cleaned, and loses what runs", () => {
-    const made = blocksToHtml([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
+    const made = renderBlocks([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
     const clean = cleanMailBody(
       `${made}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`,
     );
-    expect(picturesIn(clean)).toEqual([fileId]);
+    expect(listPictures(clean)).toEqual([fileId]);
     expect(clean).not.toMatch(/script|onclick|position|javascript/);
     expect(clean).toContain('<p style="color:#fff">Hi</p>');
     expect(cleanMailBody(clean)).toBe(clean);
@@ -39,12 +39,14 @@ describe("the HTML of a mail", () => {
 
   it("has what a customer is called as text, and leaves braces that are no field", () => {
     const values = { firstName: "<Ann>", fullName: "Ann Lee", businessName: "A", businessPhone: "1" };
-    expect(fillFields("{{firstName}} {{ fullName }} {{other}}", values, escaped)).toBe("&lt;Ann&gt; Ann Lee {{other}}");
+    expect(fillFields("{{firstName}} {{ fullName }} {{other}}", values, escapeHtml)).toBe(
+      "&lt;Ann&gt; Ann Lee {{other}}",
+    );
   });
 
   it("knows what stands in braces and is no field", () => {
-    expect(unknownFields("Hello {{firstName}}, {{ fullName }} of {{businessName}} {one}")).toEqual([]);
-    expect(unknownFields("Hello {{firstname}}, {{first<b>Name</b>}} {{}}")).toEqual([
+    expect(listUnknownMailFields("Hello {{firstName}}, {{ fullName }} of {{businessName}} {one}")).toEqual([]);
+    expect(listUnknownMailFields("Hello {{firstname}}, {{first<b>Name</b>}} {{}}")).toEqual([
       "firstname",
       "first<b>Name</b>",
       "",
@@ -61,6 +63,6 @@ describe("the HTML of a mail", () => {
       ["javascript:alert(1)", "javascript:alert(1)"],
       ["", ""],
     ] as const)
-      expect(withWholeLink({ kind: "button", label: "Book", link: typed })).toMatchObject({ link });
+      expect(completeLink({ kind: "button", label: "Book", link: typed })).toMatchObject({ link });
   });
 });

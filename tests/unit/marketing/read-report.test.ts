@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "@/lib/marketing/returned/read-report";
-import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
 import { deliveryReport } from "@/tests/support/reports";
 
 const plain = (head: string, body: string) =>
@@ -130,6 +130,6 @@ describe("why an email failed", () => {
     ["5.0.0", "550 Requested action not taken", "bounced"],
   ])("%s with %s: %s", async (status, said, kind) => {
     expect((await readReport(Buffer.from(deliveryReport({ status, said }))))?.kind).toBe(kind);
-    expect(isOfNoUse(failureStatus(status, said))).toBe(kind === "bounced");
+    expect(isUselessAddress(getFailureStatus(status, said))).toBe(kind === "bounced");
   });
 });

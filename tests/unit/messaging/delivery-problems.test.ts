@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deliveryProblem, isWorthAnotherTry } from "@/lib/messaging/texts/delivery-problems";
+import { getDeliveryProblem, isWorthAnotherTry } from "@/lib/messaging/texts/delivery-problems";
 
 it("says what each of the provider's codes means and what to do", () => {
   for (const [code, title, advice] of [
@@ -11,8 +11,8 @@ it("says what each of the provider's codes means and what to do", () => {
     [21614, "Not a mobile number", /mobile number/],
     [39999, "Not delivered", /call/],
   ] as const) {
-    expect(deliveryProblem(code)).toMatchObject({ code, title });
-    expect(deliveryProblem(code).advice).toMatch(advice);
+    expect(getDeliveryProblem(code)).toMatchObject({ code, title });
+    expect(getDeliveryProblem(code).advice).toMatch(advice);
   }
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seemsToAskForStop } from "@/lib/messaging/consent/plain-stop";
+import { isLikelyStopRequest } from "@/lib/messaging/consent/plain-stop";
 
 const STOPS = [
   "please stop",
@@ -98,11 +98,11 @@ const OTHERS = [
 ];
 
 describe("CONS-2: a text that asks to stop in plain words", () => {
-  it.each(STOPS)("is recognized: %s", (body) => expect(seemsToAskForStop(body)).toBe(true));
-  it.each(OTHERS)("is not: %s", (body) => expect(seemsToAskForStop(body)).toBe(false));
+  it.each(STOPS)("is recognized: %s", (body) => expect(isLikelyStopRequest(body)).toBe(true));
+  it.each(OTHERS)("is not: %s", (body) => expect(isLikelyStopRequest(body)).toBe(false));
 
   it("is looked for in long texts", () => {
-    expect(seemsToAskForStop(`${"please stop ".repeat(800)}by at 3`)).toBe(false);
-    expect(seemsToAskForStop("i want you to ".repeat(800))).toBe(false);
+    expect(isLikelyStopRequest(`${"please stop ".repeat(800)}by at 3`)).toBe(false);
+    expect(isLikelyStopRequest("i want you to ".repeat(800))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillTemplate, type TemplateValues, unknownFields } from "@/lib/messaging/templates/template-fields";
+import { fillTemplate, type TemplateValues, listUnknownFields } from "@/lib/messaging/templates/template-fields";
 
 const values: TemplateValues = {
   "first name": "Ann",
@@ -23,7 +23,7 @@ describe("a text template", () => {
   });
 
   it("names what is no field, and leaves it as it is", () => {
-    expect(unknownFields("Hi {first name}, {Price} {toString}")).toEqual(["price", "tostring"]);
+    expect(listUnknownFields("Hi {first name}, {Price} {toString}")).toEqual(["price", "tostring"]);
     expect(fillTemplate("{price}", values)).toBe("{price}");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { settingsFor } from "@/components/office/settings-screens";
+import { listSettings } from "@/components/office/settings-screens";
 
 const placesOf = (...permissions: string[]) =>
-  settingsFor(permissions).map(({ label, screens }) => [label, screens.length > 0] as const);
+  listSettings(permissions).map(({ label, screens }) => [label, screens.length > 0] as const);
 
 describe("settingsFor", () => {
   it("shows marketing its own screens and no others", () => {
@@ -10,7 +10,7 @@ describe("settingsFor", () => {
       ["Marketing", true],
       ["Phones", true],
     ]);
-    const hrefs = settingsFor(["marketing.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
+    const hrefs = listSettings(["marketing.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefs).toContain("/admin/campaigns");
     expect(hrefs).toContain("/admin/lead-statuses");
     expect(hrefs).not.toContain("/admin/business");
@@ -22,7 +22,7 @@ describe("settingsFor", () => {
     expect(placesOf("messaging.manage")).toEqual([["Messages", true]]);
     expect(placesOf("history.view")).toEqual([["Records", true]]);
     expect(placesOf("price-book.change", "plans.change")).toEqual([["Money", true]]);
-    const hrefsOf = (name: string) => settingsFor([name]).flatMap(({ screens }) => screens.map(({ href }) => href));
+    const hrefsOf = (name: string) => listSettings([name]).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefsOf("taxes.change")).toEqual(["/admin/tax", "/admin/tax-groups"]);
     expect(hrefsOf("phones.manage")).toEqual(["/admin/phone-integration"]);
     expect(hrefsOf("operations.manage")).toEqual(["/admin/background-work"]);
@@ -38,7 +38,7 @@ describe("settingsFor", () => {
   });
 
   it("shows who manages the business none of marketing's", () => {
-    const hrefs = settingsFor(["settings.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
+    const hrefs = listSettings(["settings.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefs).toContain("/admin/business");
     expect(hrefs).not.toContain("/admin/lead-statuses");
     expect(hrefs).not.toContain("/admin/users");
@@ -46,13 +46,13 @@ describe("settingsFor", () => {
   });
 
   it("shows the markup to users who change the price book and see costs", () => {
-    const hrefs = (...names: string[]) => settingsFor(names).flatMap(({ screens }) => screens.map(({ href }) => href));
+    const hrefs = (...names: string[]) => listSettings(names).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefs("price-book.change", "costs.view")).toContain("/admin/markup/1");
     expect(hrefs("price-book.change")).not.toContain("/admin/markup/1");
     expect(hrefs("costs.view")).toEqual([]);
   });
 
   it("shows everybody else nothing", () => {
-    expect(settingsFor(["customers.view", "calls.take"])).toEqual([]);
+    expect(listSettings(["customers.view", "calls.take"])).toEqual([]);
   });
 });

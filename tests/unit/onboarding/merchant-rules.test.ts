@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { isMask, maskOf, meantSecret } from "@/lib/onboarding/merchant/masks";
+import { isMask, maskSecret, resolveSecret } from "@/lib/onboarding/merchant/masks";
 import {
-  fullNameOf,
-  identityTypeOf,
+  getOwnerFullName,
+  getIdentityType,
   isSignatureOf,
-  phoneWithOne,
-  primaryPrincipals,
-  savedOwner,
-  totalEquity,
+  addLeadingOne,
+  listPrimaryPrincipals,
+  toSavedOwner,
+  computeTotalEquity,
 } from "@/lib/onboarding/merchant/owners";
-import { isPublicStructure, singleCategory, tickerOf } from "@/lib/onboarding/merchant/structure";
+import { isPublicStructure, keepLastCategory, getTicker } from "@/lib/onboarding/merchant/structure";
 import {
   DELIVERED_AT_SALE_DEFAULT,
   FACE_TO_FACE_DEFAULT,
   MANUAL_BANK_DEFAULT,
-  needsDocuments,
-  needsTaxDocument,
-  needsUnderwriterData,
+  isReviewRequired,
+  isTaxDocumentRequired,
+  isUnderwriterDataRequired,
   PAYMENT_BUCKETS,
-  remotePercentage,
-  sumsToHundred,
+  computeRemotePercentage,
+  isHundredPercent,
 } from "@/lib/onboarding/merchant/volumes";
 
 const owner = (name: string, equity: string, license = "") => {
@@ -35,13 +35,13 @@ const owner = (name: string, equity: string, license = "") => {
 
 describe("owners", () => {
   it("registration/total-equity, registration/empty-equity: adds what the owners have, empty as nothing", () => {
-    expect(totalEquity([owner("A B", "60"), owner("C D", "25"), owner("E F", "")]).toString()).toBe("85");
-    expect(totalEquity([owner("A B", "33.3333"), owner("C D", "66.6667")]).toString()).toBe("100");
-    expect(savedOwner("LLC", owner("A B", "")).equity_percentage).toBe("0");
+    expect(computeTotalEquity([owner("A B", "60"), owner("C D", "25"), owner("E F", "")]).toString()).toBe("85");
+    expect(computeTotalEquity([owner("A B", "33.3333"), owner("C D", "66.6667")]).toString()).toBe("100");
+    expect(toSavedOwner("LLC", owner("A B", "")).equity_percentage).toBe("0");
   });
 
   it("registration/principals: those with the most, everybody where nobody has any", () => {
-    const names = (...owners: Array<ReturnType<typeof owner>>) => primaryPrincipals(owners).map(fullNameOf);
+    const names = (...owners: Array<ReturnType<typeof owner>>) => listPrimaryPrincipals(owners).map(getOwnerFullName);
     expect(names(owner("Ann Lee", "40"), owner("Bo Fox", "40"), owner("Cy Ray", "20"))).toEqual(["Ann Lee", "Bo Fox"]);
     expect(names(owner("Ann Lee", "0"), owner("Bo Fox", ""))).toEqual(["Ann Lee", "Bo Fox"]);
   });
@@ -58,70 +58,71 @@ describe("owners", () => {
   });
 
   it("registration/identity-type, registration/public-identity, registration/other-identity, registration/public-equity, registration/phone-leading-one: as documented", () => {
-    expect([identityTypeOf(owner("A B", "", "D123")), identityTypeOf(owner("A B", ""))]).toEqual(["dl", "ssn"]);
-    expect(savedOwner("Government", owner("A B", "40", "X1"))).toMatchObject({
+    expect([getIdentityType(owner("A B", "", "D123")), getIdentityType(owner("A B", ""))]).toEqual(["dl", "ssn"]);
+    expect(toSavedOwner("Government", owner("A B", "40", "X1"))).toMatchObject({
       identity_type: "dl",
       equity_percentage: "0",
       mobile_phone: "17045550123",
     });
-    expect(savedOwner("Public Corporation", owner("A B", "40")).identity_type).toBe("ssn");
-    expect(savedOwner("LLC", owner("A B", "40", "X1"))).toMatchObject({
+    expect(toSavedOwner("Public Corporation", owner("A B", "40")).identity_type).toBe("ssn");
+    expect(toSavedOwner("LLC", owner("A B", "40", "X1"))).toMatchObject({
       identity_type: "ssn",
       equity_percentage: "40",
     });
-    expect([phoneWithOne("5551234567"), phoneWithOne("15551234567")]).toEqual(["15551234567", "15551234567"]);
+    expect([addLeadingOne("5551234567"), addLeadingOne("15551234567")]).toEqual(["15551234567", "15551234567"]);
   });
 });
 
 describe("the business and its volumes", () => {
   it("registration/public-structures, registration/ticker, registration/single-category: as documented", () => {
     expect(["Public Corporation", "Government", "LLC"].map(isPublicStructure)).toEqual([true, true, false]);
-    expect([tickerOf("LLC", "ACME"), tickerOf("Public Corporation", "ACME")]).toEqual(["", "ACME"]);
-    expect(singleCategory(["hvac", "plumbing"])).toEqual(["plumbing"]);
+    expect([getTicker("LLC", "ACME"), getTicker("Public Corporation", "ACME")]).toEqual(["", "ACME"]);
+    expect(keepLastCategory(["hvac", "plumbing"])).toEqual(["plumbing"]);
   });
 
   it("registration/f2f-default, registration/remote-percent, registration/delivered-default, registration/manual-bank-default, registration/buckets: as documented", () => {
-    expect([FACE_TO_FACE_DEFAULT, remotePercentage(FACE_TO_FACE_DEFAULT)]).toEqual(["50", "50"]);
-    expect([remotePercentage("80"), remotePercentage("100")]).toEqual(["20", "0"]);
+    expect([FACE_TO_FACE_DEFAULT, computeRemotePercentage(FACE_TO_FACE_DEFAULT)]).toEqual(["50", "50"]);
+    expect([computeRemotePercentage("80"), computeRemotePercentage("100")]).toEqual(["20", "0"]);
     expect([DELIVERED_AT_SALE_DEFAULT, MANUAL_BANK_DEFAULT]).toEqual([1, 1]);
     expect(PAYMENT_BUCKETS).toHaveLength(7);
-    expect([sumsToHundred(["80", "20"]), sumsToHundred(["33.33", "66.66"]), sumsToHundred(["100", ""])]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      isHundredPercent(["80", "20"]),
+      isHundredPercent(["33.33", "66.66"]),
+      isHundredPercent(["100", ""]),
+    ]).toEqual([true, false, true]);
   });
 
   it("registration/docs-monthly-volume, registration/docs-average-ticket: documents from these amounts on", () => {
     const needs = (month: string, ticket: string) =>
-      needsDocuments({ maximum_monthly_card_volume: month, average_card_transaction_amount: ticket });
+      isReviewRequired({ maximum_monthly_card_volume: month, average_card_transaction_amount: ticket });
     expect([needs("83333.33", ""), needs("83333.32", "849.99"), needs("", "850")]).toEqual([true, false, true]);
   });
 
   it("registration/tax-document, registration/underwriter-data: as documented", () => {
-    const needs = (acceptsChecks: boolean, ...categories: string[]) => needsTaxDocument({ acceptsChecks, categories });
+    const needs = (acceptsChecks: boolean, ...categories: string[]) =>
+      isTaxDocumentRequired({ acceptsChecks, categories });
     expect([needs(true, "electrical"), needs(true, "hvac_plumbing"), needs(false, "electrical")]).toEqual([
       true,
       false,
       false,
     ]);
-    expect([needsUnderwriterData({ requiresAdditionalUnderwriterData: true }), needsUnderwriterData({})]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      isUnderwriterDataRequired({ requiresAdditionalUnderwriterData: true }),
+      isUnderwriterDataRequired({}),
+    ]).toEqual([true, false]);
   });
 });
 
 describe("masks", () => {
   it("show the last four, and stand for the number that is kept", () => {
-    expect([maskOf("ssn", "123456789"), maskOf("account", "000123456789"), maskOf("account", "1234")]).toEqual([
-      "***-**-6789",
-      "••••6789",
-      "••••",
-    ]);
+    expect([
+      maskSecret("ssn", "123456789"),
+      maskSecret("account", "000123456789"),
+      maskSecret("account", "1234"),
+    ]).toEqual(["***-**-6789", "••••6789", "••••"]);
     expect([isMask("***-**-6789"), isMask("••••6789"), isMask("123-45-6789")]).toEqual([true, true, false]);
-    expect(meantSecret("ssn", "***-**-6789", ["111223333", "123456789"])).toBe("123456789");
-    expect(meantSecret("ssn", "***-**-0000", ["123456789"])).toBeNull();
-    expect(meantSecret("ssn", "987654321", ["123456789"])).toBe("987654321");
+    expect(resolveSecret("ssn", "***-**-6789", ["111223333", "123456789"])).toBe("123456789");
+    expect(resolveSecret("ssn", "***-**-0000", ["123456789"])).toBeNull();
+    expect(resolveSecret("ssn", "987654321", ["123456789"])).toBe("987654321");
   });
 });

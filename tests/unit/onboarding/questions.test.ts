@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { ENROLLMENTS } from "@/lib/onboarding/services/enrollments";
-import { answersShape } from "@/lib/onboarding/services/questions";
+import { buildAnswersShape } from "@/lib/onboarding/services/questions";
 
 it("what is left out of any enrollment is asked for in words", () => {
   const said = Object.values(ENROLLMENTS).flatMap(({ title, questions }) =>
-    Object.entries(answersShape(questions)).flatMap(([name, shape]) => {
+    Object.entries(buildAnswersShape(questions)).flatMap(([name, shape]) => {
       const { error } = shape.safeParse(undefined);
       return error ? error.issues.map(({ message }) => `${title}, ${name}: ${message}`) : [];
     }),

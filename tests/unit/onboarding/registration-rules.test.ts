@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { applyChange, isPoBox, withHttps } from "@/lib/onboarding/registration/apply-change";
+import { applyChange, isPoBox, addHttps } from "@/lib/onboarding/registration/apply-change";
 import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
-import { chargesOf } from "@/lib/onboarding/registration/products/charges";
-import { neededDocuments } from "@/lib/onboarding/registration/required-documents";
-import { camelName, snakeName } from "@/lib/onboarding/registration/shapes/field-names";
+import { computeCharges } from "@/lib/onboarding/registration/products/charges";
+import { listNeededDocuments } from "@/lib/onboarding/registration/required-documents";
+import { toCamelName, toSnakeName } from "@/lib/onboarding/registration/shapes/field-names";
 import { emptyRegistration } from "@/lib/onboarding/registration/shapes/empty-registration";
 import { enteredFields, type RegistrationChange } from "@/lib/onboarding/registration/shapes/registration-fields";
-import { nextStep, stepOf, STEPS } from "@/lib/onboarding/registration/steps";
-import { websiteProblem } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { getNextStep, getStepOfField, STEPS } from "@/lib/onboarding/registration/steps";
+import { listWebsiteProblems } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";
 
 const OFF = { isGreenskyFlagEnabled: false };
@@ -88,7 +88,7 @@ describe("what follows from a change of a registration", () => {
   });
 
   it("registration/sms-forces-https: keeps the website of who texts at https", () => {
-    expect(["http://acme.com", "acme.com", "https://acme.com", ""].map(withHttps)).toEqual([
+    expect(["http://acme.com", "acme.com", "https://acme.com", ""].map(addHttps)).toEqual([
       "https://acme.com",
       "https://acme.com",
       "https://acme.com",
@@ -100,7 +100,7 @@ describe("what follows from a change of a registration", () => {
 
   it("registration/website-valid: says whether a website will do", () => {
     const problem = (website: string, opt_in_sms: boolean, checked = "") =>
-      Object.keys(websiteProblem({ website, opt_in_sms }, checked));
+      Object.keys(listWebsiteProblems({ website, opt_in_sms }, checked));
     expect(problem("", false)).toEqual(["website"]);
     expect(problem("acme.com", false)).toEqual([]);
     expect(problem("https://acme.com", true)).toEqual(["website"]);
@@ -138,15 +138,15 @@ describe("what follows from a change of a registration", () => {
   });
 
   it("registration/underwriter-data: needs more papers of some trades", () => {
-    const needed = (trade: string) => [...neededDocuments({ ...emptyRegistration, business_categories: [trade] })];
+    const needed = (trade: string) => [...listNeededDocuments({ ...emptyRegistration, business_categories: [trade] })];
     expect([needed("roofing"), needed("hvac")]).toEqual([["underwriter_data"], []]);
   });
 });
 
 describe("names and numbers of a registration", () => {
   it("format/snake-camel, registration/buckets: has one name to read and one to save of each field", () => {
-    expect(camelName("payment_percent_0_to_7")).toBe("paymentPercent0To7");
-    for (const name of Object.keys(enteredFields)) expect(snakeName(camelName(name))).toBe(name);
+    expect(toCamelName("payment_percent_0_to_7")).toBe("paymentPercent0To7");
+    for (const name of Object.keys(enteredFields)) expect(toSnakeName(toCamelName(name))).toBe(name);
     expect(Object.keys(enteredFields).filter((name) => name.startsWith("payment_percent"))).toHaveLength(7);
   });
 
@@ -160,7 +160,7 @@ describe("names and numbers of a registration", () => {
       "documents",
       "sign",
     ]);
-    expect([nextStep("plan"), nextStep("sign")]).toEqual(["add-ons", "sign"]);
+    expect([getNextStep("plan"), getNextStep("sign")]).toEqual(["add-ons", "sign"]);
     const steps = [
       "plan_users",
       "card_reader_types",
@@ -168,7 +168,7 @@ describe("names and numbers of a registration", () => {
       "business_owners.0.ssn",
       "bank_accounts",
     ];
-    expect(steps.map(stepOf)).toEqual(["plan", "add-ons", "business", "owners", "banking"]);
+    expect(steps.map(getStepOfField)).toEqual(["plan", "add-ons", "business", "owners", "banking"]);
   });
 
   it("knows a routing number by its sum", () => {
@@ -183,7 +183,7 @@ describe("names and numbers of a registration", () => {
 
   it("sums lines that were rounded once", () => {
     const values = { ...emptyRegistration, plan: "payments", plan_users: "4" };
-    expect(chargesOf(values)).toMatchObject({ monthly_total: "87.00", one_time_total: "0.00" });
+    expect(computeCharges(values)).toMatchObject({ monthly_total: "87.00", one_time_total: "0.00" });
   });
 
   it("takes no address for public that is not", () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetReaders, knownReaders } from "@/components/payments/readers/known-readers";
+import { clearReaders, getReaders } from "@/components/payments/readers/known-readers";
 import { answeringServer } from "@/tests/support/answering-server";
 
 const READER = { id: "tmr_1", name: "Front desk", isOnline: true };
 const MINUTE = 60_000;
 
 beforeEach(() => {
-  forgetReaders();
+  clearReaders();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -23,28 +23,28 @@ async function provider(items: unknown[] | null) {
 
 it("readers are asked for once in a minute, and where there are none once in ten", async () => {
   const stripe = await provider([READER]);
-  for (let opened = 0; opened < 3; opened++) expect(await knownReaders()).toEqual([READER]);
+  for (let opened = 0; opened < 3; opened++) expect(await getReaders()).toEqual([READER]);
   expect(stripe.asked).toHaveLength(1);
   vi.advanceTimersByTime(MINUTE);
   stripe.items = [];
-  expect(await knownReaders()).toEqual([]);
+  expect(await getReaders()).toEqual([]);
   vi.advanceTimersByTime(9 * MINUTE);
-  expect(await knownReaders()).toEqual([]);
+  expect(await getReaders()).toEqual([]);
   expect(stripe.asked).toHaveLength(2);
   vi.advanceTimersByTime(MINUTE);
   stripe.items = [READER];
-  expect(await knownReaders()).toEqual([READER]);
+  expect(await getReaders()).toEqual([READER]);
 });
 
 it("a reader that was just added is there, and silence is not remembered", async () => {
   const stripe = await provider([]);
-  await knownReaders();
+  await getReaders();
   stripe.items = [READER];
-  forgetReaders();
-  expect(await knownReaders()).toEqual([READER]);
-  forgetReaders();
+  clearReaders();
+  expect(await getReaders()).toEqual([READER]);
+  clearReaders();
   stripe.items = null;
-  expect(await knownReaders()).toBeNull();
+  expect(await getReaders()).toBeNull();
   stripe.items = [READER];
-  expect(await knownReaders()).toEqual([READER]);
+  expect(await getReaders()).toEqual([READER]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { maskExpiry } from "@/components/payments/mask-expiry";
+import { formatExpiry } from "@/components/payments/mask-expiry";
 
 /** What stands in the field after each key; "<" takes the last character away. */
 function after(keys: string): string {
   let text = "";
-  for (const key of keys) text = maskExpiry(key === "<" ? text.slice(0, -1) : text + key, text);
+  for (const key of keys) text = formatExpiry(key === "<" ? text.slice(0, -1) : text + key, text);
   return text;
 }
 
@@ -30,5 +30,5 @@ describe("the expiry of a card", () => {
     ["04 / 29", "04/29"],
     ["1229", "12/29"],
     ["", ""],
-  ])("filled in at once as %s is %s", (text, masked) => expect(maskExpiry(text, "")).toBe(masked));
+  ])("filled in at once as %s is %s", (text, masked) => expect(formatExpiry(text, "")).toBe(masked));
 });

@@ -1,24 +1,26 @@
 import { expect, it } from "vitest";
-import { outcomeOf } from "@/components/payments/payment-outcome";
+import { describeOutcome } from "@/components/payments/payment-outcome";
 
 const card = { methodType: "card", isProvider: true, challengeUrl: null };
 const account = { ...card, methodType: "check" };
 
 it("money is called received only when it is there", () => {
-  expect(outcomeOf({ ...card, amount: "1250.00", status: "succeeded" })).toBe("$1,250.00 received");
-  expect(outcomeOf({ ...card, amount: "0.30", status: "pending" })).toBe(
+  expect(describeOutcome({ ...card, amount: "1250.00", status: "succeeded" })).toBe("$1,250.00 received");
+  expect(describeOutcome({ ...card, amount: "0.30", status: "pending" })).toBe(
     "$0.30 is being processed. It is not received yet.",
   );
 });
 
 it("money from a bank account is on its way for days, or waits for the account to be verified", () => {
-  expect(outcomeOf({ ...account, amount: "5.00", status: "pending" })).toBe(
+  expect(describeOutcome({ ...account, amount: "5.00", status: "pending" })).toBe(
     "$5.00: On its way. The bank takes up to four business days.",
   );
   const toVerify = { ...account, challengeUrl: "https://payments.stripe.com/microdeposit/1" };
-  expect(outcomeOf({ ...toVerify, amount: "5.00", status: "pending" })).toBe(
+  expect(describeOutcome({ ...toVerify, amount: "5.00", status: "pending" })).toBe(
     "$5.00: Waiting for the customer to verify the bank account.",
   );
   // A paper check is in hand.
-  expect(outcomeOf({ ...account, isProvider: false, amount: "5.00", status: "succeeded" })).toBe("$5.00 received");
+  expect(describeOutcome({ ...account, isProvider: false, amount: "5.00", status: "succeeded" })).toBe(
+    "$5.00 received",
+  );
 });

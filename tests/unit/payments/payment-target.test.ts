@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { amountFor, oldestFirst, payablesOf, restOver, withTicked } from "@/components/payments/payment-target";
+import {
+  getInitialAmount,
+  splitOldestFirst,
+  listPayables,
+  computeRest,
+  withTicked,
+} from "@/components/payments/payment-target";
 
 const invoice = (id: string, available: string) => ({
   id,
@@ -11,26 +17,26 @@ const invoice = (id: string, available: string) => ({
   available,
 });
 const none = { plans: [], deposit: null };
-const open = payablesOf({ invoices: [invoice("a", "30.00"), invoice("b", "0.00"), invoice("c", "45.50")], ...none });
+const open = listPayables({ invoices: [invoice("a", "30.00"), invoice("b", "0.00"), invoice("c", "45.50")], ...none });
 const [a, , c] = open;
 
 describe("a payment of several invoices", () => {
   it("pays the oldest first, to the cent", () => {
-    expect(amountFor(open)).toBe("75.50");
-    const spread = (amount: string) => oldestFirst(amount, open).invoiceAmounts;
+    expect(getInitialAmount(open)).toBe("75.50");
+    const spread = (amount: string) => splitOldestFirst(amount, open).invoiceAmounts;
     expect(spread("75.50")).toEqual({ a: "30.00", c: "45.50" });
     expect(spread("10.01")).toEqual({ a: "10.01" });
     expect(spread("30.10")).toEqual({ a: "30.00", c: "0.10" });
-    expect(oldestFirst("40.00", [c!]).invoiceAmounts).toEqual({ c: "40.00" });
+    expect(splitOldestFirst("40.00", [c!]).invoiceAmounts).toEqual({ c: "40.00" });
   });
 
   it("leaves what is too much where it is refused, and nothing for what is no amount", () => {
-    expect(oldestFirst("80.00", open).invoiceAmounts).toEqual({ a: "30.00", c: "50.00" });
-    expect(oldestFirst("", open)).toEqual({ invoiceAmounts: {}, recurrenceAmounts: {} });
+    expect(splitOldestFirst("80.00", open).invoiceAmounts).toEqual({ a: "30.00", c: "50.00" });
+    expect(splitOldestFirst("", open)).toEqual({ invoiceAmounts: {}, recurrenceAmounts: {} });
   });
 
   it("says what is above what one invoice still owes", () => {
-    expect(["30.00", "30.01", "29.99", ""].map((amount) => restOver(amount, a!))).toEqual([
+    expect(["30.00", "30.01", "29.99", ""].map((amount) => computeRest(amount, a!))).toEqual([
       "0.00",
       "0.01",
       "0.00",
@@ -41,20 +47,20 @@ describe("a payment of several invoices", () => {
   it("has the invoices of a plan together, where its oldest is", () => {
     const invoices = [invoice("a", "30.00"), invoice("b", "19.00"), invoice("c", "5.00"), invoice("d", "19.00")];
     const plans = [{ id: "gold", name: "Gold", invoiceIds: ["b", "d"] }];
-    const all = payablesOf({ invoices, plans, deposit: null });
+    const all = listPayables({ invoices, plans, deposit: null });
     expect(all.map(({ id, kind, label, available }) => [id, kind, label, available])).toEqual([
       ["a", "invoice", "#1001 Work", "30.00"],
       ["gold", "plan", "Gold, 2 invoices", "38.00"],
       ["c", "invoice", "#1001 Work", "5.00"],
     ]);
-    expect(oldestFirst("70.00", all)).toEqual({
+    expect(splitOldestFirst("70.00", all)).toEqual({
       invoiceAmounts: { a: "30.00", c: "2.00" },
       recurrenceAmounts: { gold: "38.00" },
     });
   });
 
   it("is of any number, and of a deposit alone; of none it has no amount", () => {
-    const all = payablesOf({
+    const all = listPayables({
       invoices: [invoice("a", "1.00"), invoice("b", "2.00")],
       plans: [],
       deposit: invoice("p", "9.00"),
@@ -65,6 +71,6 @@ describe("a payment of several invoices", () => {
     expect(ids(withTicked([first!, second!], first!, false, all))).toEqual(["b"]);
     expect(ids(withTicked([first!, second!], deposit!, true, all))).toEqual(["p"]);
     expect(ids(withTicked([deposit!], second!, true, all))).toEqual(["b"]);
-    expect(amountFor([])).toBe("");
+    expect(getInitialAmount([])).toBe("");
   });
 });

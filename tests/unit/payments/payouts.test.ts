@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { payoutFailure } from "@/lib/payments/payouts/payout-failures";
-import { PAYOUT_LINE_KINDS, payoutDifference, payoutSums } from "@/lib/payments/payouts/payout-sums";
+import { getPayoutFailure } from "@/lib/payments/payouts/payout-failures";
+import { PAYOUT_LINE_KINDS, computePayoutDifference, computePayoutSums } from "@/lib/payments/payouts/payout-sums";
 import { assertProperty } from "@/tests/support/chance";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -19,11 +19,11 @@ describe("what is in a payout", () => {
   it("adds up to the cent: the sums of any lines are what they come to", () => {
     assertProperty(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
-        const sums = payoutSums(lines);
+        const sums = computePayoutSums(lines);
         const net = lines.reduce((sum, each) => sum + cents(each.net), 0);
         expect(Object.values(sums).reduce((sum, each) => sum + cents(each), 0)).toBe(net);
-        expect(cents(payoutDifference(dollars(net), sums))).toBe(0);
-        expect(payoutDifference(dollars(net + 7), sums)).toBe("0.07");
+        expect(cents(computePayoutDifference(dollars(net), sums))).toBe(0);
+        expect(computePayoutDifference(dollars(net + 7), sums)).toBe("0.07");
       }),
     );
   });
@@ -33,13 +33,13 @@ describe("what is in a payout", () => {
       { kind: "charge" as const, gross: "100.00", fee: "3.20", net: "96.80" },
       { kind: "fee" as const, gross: "-2.00", fee: "0.00", net: "-2.00" },
     ];
-    expect(payoutSums(lines)).toMatchObject({ collected: "100.00", fees: "-5.20", other: "0.00" });
-    expect(payoutSums([]).fees).toBe("0.00");
+    expect(computePayoutSums(lines)).toMatchObject({ collected: "100.00", fees: "-5.20", other: "0.00" });
+    expect(computePayoutSums([]).fees).toBe("0.00");
   });
 });
 
 it("a failed payout says why and what to do, also for a reason that is new", () => {
-  expect(payoutFailure("no_account")).toMatchObject({ why: "The bank has no such account." });
+  expect(getPayoutFailure("no_account")).toMatchObject({ why: "The bank has no such account." });
   for (const code of ["something_new", null])
-    expect(payoutFailure(code)).toMatchObject({ why: "The bank sent the money back.", toDo: expect.any(String) });
+    expect(getPayoutFailure(code)).toMatchObject({ why: "The bank sent the money back.", toDo: expect.any(String) });
 });

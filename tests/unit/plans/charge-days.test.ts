@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstPeriodFrom, MONTHS, periodOf, periodStart, periodsWithin } from "@/lib/plans/charges/charge-days";
+import { findFirstPeriod, MONTHS, getPeriod, getPeriodStart, listPeriodStarts } from "@/lib/plans/charges/charge-days";
 import { FREQUENCIES } from "@/lib/plans/plan-shapes";
-import { addDays, dayFromDatabase, daysBetween } from "@/lib/platform/time/days";
+import { addDays, dayFromDatabase, countDaysBetween } from "@/lib/platform/time/days";
 import { assertProperty } from "@/tests/support/chance";
 
 const day = fc
@@ -15,19 +15,19 @@ const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, mon
 
 describe("the periods of a plan", () => {
   it("of one from January 31 begin on the last day of shorter months, and on the 31st again", () => {
-    const starts = [0, 1, 2, 3].map((n) => periodStart({ from: "2027-01-31", frequency: "monthly" }, n));
+    const starts = [0, 1, 2, 3].map((n) => getPeriodStart({ from: "2027-01-31", frequency: "monthly" }, n));
     expect(starts).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]);
   });
 
   it("of a year from February 29 begin on February 28, and on the 29th of leap years", () => {
-    const starts = [0, 1, 2, 3, 4].map((n) => periodStart({ from: "2024-02-29", frequency: "yearly" }, n));
+    const starts = [0, 1, 2, 3, 4].map((n) => getPeriodStart({ from: "2024-02-29", frequency: "yearly" }, n));
     expect(starts).toEqual(["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]);
   });
 
   it("are one a month or year, on the day they are counted from or the last of a shorter month", () => {
     assertProperty(
       fc.property(rhythm, fc.nat(60), ({ from, frequency }, n) => {
-        const start = periodStart({ from, frequency }, n);
+        const start = getPeriodStart({ from, frequency }, n);
         const months = monthsLong(from, n * MONTHS[frequency]);
         const last = lastOfMonth(Math.floor(months / 12), months % 12);
         expect(monthsLong(start, 0)).toBe(months);
@@ -39,10 +39,10 @@ describe("the periods of a plan", () => {
   it("follow one another without a gap and without a day in two of them", () => {
     assertProperty(
       fc.property(rhythm, fc.nat(60), (each, n) => {
-        const { start, end, next } = periodOf(each, periodStart(each, n));
-        expect([start, next]).toEqual([periodStart(each, n), periodStart(each, n + 1)]);
+        const { start, end, next } = getPeriod(each, getPeriodStart(each, n));
+        expect([start, next]).toEqual([getPeriodStart(each, n), getPeriodStart(each, n + 1)]);
         expect(addDays(end, 1)).toBe(next);
-        expect(daysBetween(start, next)).toBeGreaterThan(27);
+        expect(countDaysBetween(start, next)).toBeGreaterThan(27);
       }),
     );
   });
@@ -50,13 +50,13 @@ describe("the periods of a plan", () => {
   it("from any day on begin with the first that begins then or later", () => {
     assertProperty(
       fc.property(rhythm, day, (each, from) => {
-        const first = firstPeriodFrom(each, from);
-        const all = Array.from({ length: 800 }, (_, n) => periodStart(each, n));
+        const first = findFirstPeriod(each, from);
+        const all = Array.from({ length: 800 }, (_, n) => getPeriodStart(each, n));
         expect(first).toBe(all.find((start) => start >= from));
       }),
       { numRuns: 40 },
     );
-    expect(periodsWithin({ from: "2026-10-31", frequency: "monthly" }, "2026-11-01", "2027-01-31")).toEqual([
+    expect(listPeriodStarts({ from: "2026-10-31", frequency: "monthly" }, "2026-11-01", "2027-01-31")).toEqual([
       "2026-11-30",
       "2026-12-31",
       "2027-01-31",

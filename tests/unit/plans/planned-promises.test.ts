@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plannedPromises } from "@/lib/plans/promises/planned-promises";
-import { recurrenceState } from "@/lib/plans/sold/recurrence-state";
+import { planPromises } from "@/lib/plans/promises/planned-promises";
+import { getRecurrenceState } from "@/lib/plans/sold/recurrence-state";
 import { addDays, addMonths } from "@/lib/platform/time/days";
 import { assertProperty } from "@/tests/support/chance";
 
 const twice = [{ jobTypeId: "tune-up", appointmentsAYear: 2 }];
-const months = (promises: ReturnType<typeof plannedPromises>) =>
+const months = (promises: ReturnType<typeof planPromises>) =>
   promises.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`);
 
 describe("what a plan promises", () => {
   it("is spread over its term", () => {
-    expect(months(plannedPromises({ startOn: "2026-11-15", endOn: "2027-11-14" }, twice, []))).toEqual([
+    expect(months(planPromises({ startOn: "2026-11-15", endOn: "2027-11-14" }, twice, []))).toEqual([
       "2026-11-01 2027-04-30",
       "2027-05-01 2027-10-31",
     ]);
@@ -22,7 +22,7 @@ describe("what a plan promises", () => {
       { startMonth: 3, endMonth: 5 },
       { startMonth: 11, endMonth: 1 },
     ];
-    expect(months(plannedPromises({ startOn: "2026-12-10", endOn: "2027-12-09" }, twice, windows))).toEqual([
+    expect(months(planPromises({ startOn: "2026-12-10", endOn: "2027-12-09" }, twice, windows))).toEqual([
       "2026-12-01 2027-01-31",
       "2027-03-01 2027-05-31",
     ]);
@@ -41,7 +41,7 @@ describe("what a plan promises", () => {
         fc.array(window, { maxLength: 4 }),
         (startOn, length, appointmentsAYear, windows) => {
           const endOn = addDays(addMonths(startOn, length), -1);
-          const made = plannedPromises({ startOn, endOn }, [{ jobTypeId: "a", appointmentsAYear }], windows);
+          const made = planPromises({ startOn, endOn }, [{ jobTypeId: "a", appointmentsAYear }], windows);
           expect(made.length).toBe(Math.max(1, Math.round((appointmentsAYear * length) / 12)));
           const first = `${startOn.slice(0, 7)}-01`;
           for (const { firstDay, lastDay } of made) {
@@ -61,10 +61,10 @@ describe("a plan that was sold", () => {
   const none = { isPaused: false, isCanceled: false, isArchived: false };
 
   it("plans/recurrence-flags: is expired when its last day is over, and not on it", () => {
-    expect(recurrenceState({ ...term, ...none }, "2026-11-20")).toBe("expired");
-    expect(recurrenceState({ ...term, ...none }, "2026-11-19")).toBe("active");
-    expect(recurrenceState({ ...term, ...none }, "2025-11-19")).toBe("upcoming");
-    expect(recurrenceState({ ...term, ...none, isPaused: true }, "2026-01-01")).toBe("paused");
-    expect(recurrenceState({ ...term, ...none, isPaused: true, isCanceled: true }, "2026-01-01")).toBe("canceled");
+    expect(getRecurrenceState({ ...term, ...none }, "2026-11-20")).toBe("expired");
+    expect(getRecurrenceState({ ...term, ...none }, "2026-11-19")).toBe("active");
+    expect(getRecurrenceState({ ...term, ...none }, "2025-11-19")).toBe("upcoming");
+    expect(getRecurrenceState({ ...term, ...none, isPaused: true }, "2026-01-01")).toBe("paused");
+    expect(getRecurrenceState({ ...term, ...none, isPaused: true, isCanceled: true }, "2026-01-01")).toBe("canceled");
   });
 });

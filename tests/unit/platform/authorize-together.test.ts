@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authorizeTogether, CHANNEL_REFUSED } from "@/components/realtime/authorize-together";
+import { createBatchAuthorizer, CHANNEL_REFUSED } from "@/components/realtime/authorize-together";
 
 type Heard = { error: string | null; auth: string | undefined };
 
@@ -7,7 +7,7 @@ type Heard = { error: string | null; auth: string | undefined };
 function page(answer: (names: string[]) => Promise<Array<{ channel_name: string; auth: string }>>) {
   const asked: string[][] = [];
   const heard: Record<string, Heard> = {};
-  const authorize = authorizeTogether((socketId, names) => {
+  const authorize = createBatchAuthorizer((socketId, names) => {
     asked.push([socketId, ...names]);
     return answer(names);
   });

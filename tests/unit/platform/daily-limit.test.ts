@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { campaignLimit, dailyLimit, ESTABLISHED, FIRST_DAY, pauseCause } from "@/lib/platform/messages/daily-limit";
+import {
+  computeCampaignLimit,
+  computeDailyLimit,
+  ESTABLISHED,
+  FIRST_DAY,
+  getPauseCause,
+} from "@/lib/platform/messages/daily-limit";
 
 const grown = (ageDays: number, delivered: number) =>
-  dailyLimit("mail", { ageDays, delivered, isEstablished: false, operatorLimit: null });
+  computeDailyLimit("mail", { ageDays, delivered, isEstablished: false, operatorLimit: null });
 
 describe("dailyLimit", () => {
   it("grows with age, and no faster than what was delivered", () => {
@@ -15,22 +21,22 @@ describe("dailyLimit", () => {
 
   it("is the operator's word where there is one", () => {
     const standing = { ageDays: 0, delivered: 0, isEstablished: true };
-    expect(dailyLimit("text", { ...standing, operatorLimit: 0 })).toBe(0);
-    expect(dailyLimit("text", { ...standing, operatorLimit: null })).toBe(ESTABLISHED.text);
+    expect(computeDailyLimit("text", { ...standing, operatorLimit: 0 })).toBe(0);
+    expect(computeDailyLimit("text", { ...standing, operatorLimit: null })).toBe(ESTABLISHED.text);
   });
 });
 
 describe("campaignLimit", () => {
   it("leaves a fifth of the limit to other messages, and lets a campaign leave under any limit", () => {
-    expect([100, 10_000, 35, 4, 1, 0].map(campaignLimit)).toEqual([80, 8_000, 28, 4, 1, 0]);
+    expect([100, 10_000, 35, 4, 1, 0].map(computeCampaignLimit)).toEqual([80, 8_000, 28, 4, 1, 0]);
   });
 });
 
 describe("pauseCause", () => {
   it("needs a share and a number of returned messages", () => {
-    expect(pauseCause({ sent: 20, bounced: 9, complained: 2 })).toBeNull();
-    expect(pauseCause({ sent: 99, bounced: 10, complained: 0 })).toBe("bounced");
-    expect(pauseCause({ sent: 1_000, bounced: 10, complained: 0 })).toBeNull();
-    expect(pauseCause({ sent: 500, bounced: 60, complained: 3 })).toBe("complained");
+    expect(getPauseCause({ sent: 20, bounced: 9, complained: 2 })).toBeNull();
+    expect(getPauseCause({ sent: 99, bounced: 10, complained: 0 })).toBe("bounced");
+    expect(getPauseCause({ sent: 1_000, bounced: 10, complained: 0 })).toBeNull();
+    expect(getPauseCause({ sent: 500, bounced: 60, complained: 3 })).toBe("complained");
   });
 });

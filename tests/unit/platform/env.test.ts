@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type SettingsProblem, readSettings, settingsWarnings } from "@/lib/platform/env";
+import { type SettingsProblem, readSettings, listSettingsWarnings } from "@/lib/platform/env";
 
 const DATABASE_URL = "postgresql://app:x@127.0.0.1:5432/truckroll";
 const APP_URL = "https://office.example.com";
@@ -168,7 +168,9 @@ describe("settings", () => {
 
   it("warns of mail that others refuse, and of events that nobody believes", () => {
     const warnings = (more: Record<string, string>) =>
-      settingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map((each) => each.split(" ")[0]);
+      listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
+        (each) => each.split(" ")[0],
+      );
     const SMTP_URL = "smtp://mail.example.com";
     expect(warnings({ SMTP_URL })).toEqual(["MAIL_FROM"]);
     expect(warnings({ SMTP_URL, MAIL_FROM: "office@example.com" })).toEqual([]);
@@ -179,7 +181,9 @@ describe("settings", () => {
 
   it("warns of what an installation behind https hardly means", () => {
     const warnings = (more: Record<string, string>) =>
-      settingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map((each) => each.split(" ")[0]);
+      listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
+        (each) => each.split(" ")[0],
+      );
     expect(warnings({})).toEqual([]);
     expect(warnings({ APP_URL })).toEqual(["REALTIME_URL", "TRUST_PROXY"]);
     expect(warnings({ APP_URL, TRUST_PROXY: "1", REALTIME_URL: "wss://live.example.com" })).toEqual([]);

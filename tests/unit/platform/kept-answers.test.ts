@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { keptAnswers } from "@/lib/platform/kept-answers";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { cacheAnswers } from "@/lib/platform/kept-answers";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 
 it("an answer is computed once, and no more of them are kept than were asked for", () => {
-  const kept = keptAnswers<number>(2);
+  const kept = cacheAnswers<number>(2);
   let computed = 0;
   const ask = (key: string) => kept(key, () => (computed += 1));
   expect([ask("a"), ask("a"), ask("b"), ask("a")]).toEqual([1, 1, 2, 1]);
@@ -12,11 +12,11 @@ it("an answer is computed once, and no more of them are kept than were asked for
 
 it("what is answered of a time may be changed by who asked, and is right for the next", () => {
   const [day, zone] = ["2027-03-14", "America/New_York"];
-  const first = instantAt({ day, minute: 150 }, zone);
+  const first = getInstantAt({ day, minute: 150 }, zone);
   first.setTime(0);
-  expect(instantAt({ day, minute: 150 }, zone).toISOString()).toBe("2027-03-14T07:30:00.000Z");
-  const shown = wallTimeAt(new Date("2027-03-14T07:30:00Z"), zone);
+  expect(getInstantAt({ day, minute: 150 }, zone).toISOString()).toBe("2027-03-14T07:30:00.000Z");
+  const shown = getWallTimeAt(new Date("2027-03-14T07:30:00Z"), zone);
   shown.minute = 0;
-  expect(wallTimeAt(new Date("2027-03-14T07:30:00Z"), zone)).toEqual({ day, minute: 210 });
-  expect(wallTimeAt(new Date("2027-03-14T07:30:00Z"), "America/Phoenix")).toEqual({ day, minute: 30 });
+  expect(getWallTimeAt(new Date("2027-03-14T07:30:00Z"), zone)).toEqual({ day, minute: 210 });
+  expect(getWallTimeAt(new Date("2027-03-14T07:30:00Z"), "America/Phoenix")).toEqual({ day, minute: 30 });
 });

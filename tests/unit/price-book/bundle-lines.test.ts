@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { buildBundleLines } from "@/lib/price-book/pricing/bundle-lines";
 import { assertProperty } from "@/tests/support/chance";
 
-type Bundle = Parameters<typeof bundleLines>[0];
+type Bundle = Parameters<typeof buildBundleLines>[0];
 
 const part = (name: string, quantity: string, percentageOfTotalPrice: string) =>
   ({
@@ -28,7 +28,7 @@ it("brings in parts and labor at their shares of the price", () => {
     productGroupItems: [part("Capacitor", "2", "40")],
     productGroupLabors: [labor("Repair", "1.5", "50"), labor("Trip", "1", "10", true)],
   };
-  expect(bundleLines(bundle, new Decimal("300.00"))).toMatchObject([
+  expect(buildBundleLines(bundle, new Decimal("300.00"))).toMatchObject([
     { kind: "part", partId: "Capacitor", name: "Capacitor", quantity: "2", unitPrice: "60.00", isTaxable: true },
     { kind: "labor", laborId: "Repair", name: "On paper", quantity: "1.5", unitPrice: "100.00", isTaxable: false },
     { kind: "fee", laborId: "Trip", quantity: "1", unitPrice: "30.00" },
@@ -38,12 +38,12 @@ it("brings in parts and labor at their shares of the price", () => {
 it("puts what a piece's price cannot say on a line with one piece, else on the last as one piece", () => {
   const three = part("Filter", "3", "50");
   const withOne = { productGroupItems: [three, part("Frame", "1", "50")], productGroupLabors: [] };
-  expect(bundleLines(withOne, new Decimal("20.00"))).toMatchObject([
+  expect(buildBundleLines(withOne, new Decimal("20.00"))).toMatchObject([
     { name: "Filter", quantity: "3", unitPrice: "3.33" },
     { name: "Frame", quantity: "1", unitPrice: "10.01", description: "As sold" },
   ]);
   const alone = { productGroupItems: [three], productGroupLabors: [] };
-  expect(bundleLines(alone, new Decimal("10.00"))).toMatchObject([
+  expect(buildBundleLines(alone, new Decimal("10.00"))).toMatchObject([
     { quantity: "1", unitPrice: "10.00", description: "3 pieces. As sold" },
   ]);
 });
@@ -69,7 +69,7 @@ it("comes to the bundle's price to the cent, whatever is in it", () => {
   assertProperty(
     fc.property(anyBundle, fc.integer({ min: 0, max: 9_999_999 }), (bundle, cents) => {
       const price = new Decimal(cents).dividedBy(100);
-      const lines = bundleLines(bundle, price);
+      const lines = buildBundleLines(bundle, price);
       expect(lines).toHaveLength(bundle.productGroupItems.length + bundle.productGroupLabors.length);
       expect(sumMoney(lines.map(amountOf)).toFixed(2)).toBe(price.toFixed(2));
     }),

@@ -4,16 +4,16 @@ import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import {
   MISSING_STRATEGIES,
   MISSING_TOTAL_PRICE,
-  strategyPrice,
+  computeStrategyPrice,
   withMaintenancePrice,
   withPricingStrategies,
   withTotalPrice,
 } from "@/lib/price-book/catalog/pricing/decorate-product";
-import { matchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
+import { listMatchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
 import { TRADES } from "@/lib/price-book/catalog/vendor/product-vendor";
-import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
-const vendor = vendorOf(OWN_VENDOR);
+const vendor = getVendor(OWN_VENDOR);
 const first = (words: string) => vendor.search(words)[0]?.name;
 
 describe("the catalog that comes with the application", () => {
@@ -71,7 +71,7 @@ describe("the catalog that comes with the application", () => {
   });
 
   it("has three hundred matched systems and more, with ratings that fit each other", () => {
-    const systems = matchedSystems();
+    const systems = listMatchedSystems();
     expect(systems.length).toBeGreaterThanOrEqual(300);
     expect(new Set(systems.map(({ id }) => id)).size).toBe(systems.length);
     for (const { reference, systemType, parts, seer2, eer2, hspf2, afue } of systems) {
@@ -91,9 +91,9 @@ const levels = [
 
 describe("prices of a task", () => {
   it("pricing/base-price, pricing/strategy-price: are the standard price or a multiple of it, half up", () => {
-    expect(strategyPrice({ price_key: "base", price_val: "7" }, "149.95")).toBe("149.95");
-    expect(strategyPrice({ price_key: "addonVal1", price_val: "1.15" }, "19.99")).toBe("22.99");
-    expect(strategyPrice({ price_key: "maintenance", price_val: "0.9" }, "149.95")).toBe("134.96");
+    expect(computeStrategyPrice({ price_key: "base", price_val: "7" }, "149.95")).toBe("149.95");
+    expect(computeStrategyPrice({ price_key: "addonVal1", price_val: "1.15" }, "19.99")).toBe("22.99");
+    expect(computeStrategyPrice({ price_key: "maintenance", price_val: "0.9" }, "149.95")).toBe("134.96");
   });
 
   it("pricing/decorate-strategies-order, pricing/decorate-maintenance-order: each needs the one before", () => {

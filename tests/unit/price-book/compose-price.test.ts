@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compose, isTaxExempt, priceAt, sharesOf } from "@/lib/price-book/pricing/compose-price";
-import { fitShortName, freeShortName } from "@/lib/price-book/short-names/short-name";
+import { composePrice, isTaxExempt, priceAt, computeShares } from "@/lib/price-book/pricing/compose-price";
+import { cutShortName, pickFreeShortName } from "@/lib/price-book/short-names/short-name";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const d = (text: string) => new Decimal(text);
@@ -21,19 +21,19 @@ describe("prices of what is sold", () => {
   it("are rounded once, at the end; a markup takes the place of sales prices", () => {
     const parts = [{ quantity: d("3"), cost: d("0.333"), salesPrice: d("0.335") }];
     const labor = [{ hours: d("0.25"), rate: d("99.99"), cost: d("40") }];
-    expect(compose(parts, labor, null).computedPrice.toFixed(2)).toBe("26.00");
-    expect(compose(parts, [], d("1.5")).computedPrice.toFixed(2)).toBe("1.50");
-    expect(compose([], [], null).computedPrice.toFixed(2)).toBe("0.00");
-    expect(sharesOf([d("1"), d("2")])).toEqual(["33.3333", "66.6667"]);
-    expect(sharesOf([d("0")])).toEqual(["0"]);
+    expect(composePrice(parts, labor, null).computedPrice.toFixed(2)).toBe("26.00");
+    expect(composePrice(parts, [], d("1.5")).computedPrice.toFixed(2)).toBe("1.50");
+    expect(composePrice([], [], null).computedPrice.toFixed(2)).toBe("0.00");
+    expect(computeShares([d("1"), d("2")])).toEqual(["33.3333", "66.6667"]);
+    expect(computeShares([d("0")])).toEqual(["0"]);
   });
 });
 
 describe("short names", () => {
   it("price-book/short-name-trim: a number fits in, however long the name is", () => {
     const taken = new Set(["a".repeat(31), `${"a".repeat(29)} 2`]);
-    const free = freeShortName("a".repeat(40), "", 31, (name) => taken.has(name));
+    const free = pickFreeShortName("a".repeat(40), "", 31, (name) => taken.has(name));
     expect(free).toBe(`${"a".repeat(29)} 3`);
-    expect(fitShortName(" : ", 31)).toBe("");
+    expect(cutShortName(" : ", 31)).toBe("");
   });
 });

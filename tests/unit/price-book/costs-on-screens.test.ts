@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ProductMakeup } from "@/components/price-book/catalog/product-makeup";
-import { partColumns } from "@/components/price-book/lists/shelf-columns";
-import { figuresOf } from "@/components/reports/figures-of";
+import { buildPartColumns } from "@/components/price-book/lists/shelf-columns";
+import { listFigures } from "@/components/reports/figures-of";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import { REPORTS } from "@/lib/reports/report-kinds";
@@ -71,7 +71,7 @@ it("a catalog task says what its price is made of, without costs to those who ca
 });
 
 it("the list of parts has no columns of cost and markup for those who cannot see costs", () => {
-  const ids = (showsCosts: boolean) => partColumns(showsCosts).map(({ id }) => id);
+  const ids = (showsCosts: boolean) => buildPartColumns(showsCosts).map(({ id }) => id);
   expect(ids(true)).toEqual(["name", "shortName", "model", "category", "cost", "markup", "price"]);
   expect(ids(false)).toEqual(["name", "shortName", "model", "category", "price"]);
 });
@@ -79,7 +79,7 @@ it("the list of parts has no columns of cost and markup for those who cannot see
 it("a report has no profit among its figures for those who cannot see costs", () => {
   const totals = { groups: [], sums: { count: 1, amount: "9.00", paid: "0.00", balance: "9.00", profit: null } };
   const labels = (showsCosts: boolean) =>
-    figuresOf(REPORTS["invoice-highlights"], { now: totals, before: totals, showsCosts }).map(({ label }) => label);
+    listFigures(REPORTS["invoice-highlights"], { now: totals, before: totals, showsCosts }).map(({ label }) => label);
   expect(labels(true)).toEqual(["Invoiced", "Collected", "Uncollected", "Potential profit"]);
   expect(labels(false)).toEqual(["Invoiced", "Collected", "Uncollected"]);
 });

@@ -4,57 +4,60 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import {
   addTier,
   editTier,
-  opened,
+  toEditorState,
   removeTier,
   replaceTiers,
   resetTo,
-  savingOf,
-  tiersToSend,
+  getSaveAction,
+  getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
 import type { MarkupTier } from "@/lib/price-book/markups/markup-shapes";
 import {
   DEFAULT_TIER,
   isNoMarkup,
-  markupFromProfit,
-  multiplierFromPercent,
-  multiplierOf,
-  percentFromMultiplier,
-  profitFromMarkup,
+  computeMarkupFromProfit,
+  toMarkupMultiplier,
+  getMultiplier,
+  toMarkupPercent,
+  computeProfitPercent,
   RANGE_ERRORS,
-  rangeErrors,
+  listRangeErrors,
   SUGGESTED_TIERS,
 } from "@/lib/price-book/markups/markup-tiers";
 import { assertProperty } from "@/tests/support/chance";
 
 const d = (value: string | number) => new Decimal(value);
 const errorsOf = (...ranges: Array<[string | null, string | null]>) =>
-  rangeErrors(
+  listRangeErrors(
     ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) })),
   );
 
 describe("percent, multiplier and profit", () => {
   it("markup/percent-from-multiplier, markup/multiplier-from-percent: say the same", () => {
-    expect(["1.5", "1.355", "1"].map((one) => percentFromMultiplier(d(one)).toString())).toEqual(["50", "35.5", "0"]);
-    expect(["50", "12.5", "0"].map((one) => multiplierFromPercent(d(one)).toString())).toEqual(["1.5", "1.125", "1"]);
+    expect(["1.5", "1.355", "1"].map((one) => toMarkupPercent(d(one)).toString())).toEqual(["50", "35.5", "0"]);
+    expect(["50", "12.5", "0"].map((one) => toMarkupMultiplier(d(one)).toString())).toEqual(["1.5", "1.125", "1"]);
   });
 
   it("markup/profit-from-markup: is the share of the price, to two decimals", () => {
-    const profits = ["50", "35.5", "100", "200", "0"].map((one) => profitFromMarkup(d(one)).toFixed(2));
+    const profits = ["50", "35.5", "100", "200", "0"].map((one) => computeProfitPercent(d(one)).toFixed(2));
     expect(profits).toEqual(["33.33", "26.20", "50.00", "66.67", "0.00"]);
   });
 
   it("markup/markup-from-profit: comes back exactly, and there is none that leaves all of the price", () => {
-    expect([markupFromProfit(d(20))?.toString(), markupFromProfit(d(50))?.toString()]).toEqual(["25", "100"]);
-    expect(markupFromProfit(d("33.33"))?.toFixed(7)).toBe("49.9925004");
-    expect(markupFromProfit(d(100))).toBeNull();
+    expect([computeMarkupFromProfit(d(20))?.toString(), computeMarkupFromProfit(d(50))?.toString()]).toEqual([
+      "25",
+      "100",
+    ]);
+    expect(computeMarkupFromProfit(d("33.33"))?.toFixed(7)).toBe("49.9925004");
+    expect(computeMarkupFromProfit(d(100))).toBeNull();
     const percents = fc.integer({ min: 0, max: 9_999 }).map((hundredths) => d(hundredths).dividedBy(100));
     assertProperty(
       fc.property(percents, (profit) => {
-        const markup = markupFromProfit(profit);
-        expect(markup && profitFromMarkup(markup).equals(profit)).toBe(true);
+        const markup = computeMarkupFromProfit(profit);
+        expect(markup && computeProfitPercent(markup).equals(profit)).toBe(true);
         // What is stored is the multiplier, and says the same still.
-        const stored = multiplierFromPercent(markup ?? d(0)).toDecimalPlaces(8);
-        const drift = profitFromMarkup(percentFromMultiplier(stored)).minus(profit).abs();
+        const stored = toMarkupMultiplier(markup ?? d(0)).toDecimalPlaces(8);
+        const drift = computeProfitPercent(toMarkupPercent(stored)).minus(profit).abs();
         expect(drift.lessThanOrEqualTo("0.01")).toBe(true);
       }),
     );
@@ -91,10 +94,10 @@ describe("ranges of tiers", () => {
     expect(isNoMarkup([DEFAULT_TIER])).toBe(true);
     expect(isNoMarkup([{ ...DEFAULT_TIER, markup: d("1.1") }])).toBe(false);
     expect(isNoMarkup([{ ...DEFAULT_TIER, rangeMax: d(50_000) }])).toBe(false);
-    expect(multiplierOf(d(40), [DEFAULT_TIER], d("1.4")).toString()).toBe("1.4");
-    expect(multiplierOf(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString()).toBe(
-      "1",
-    );
+    expect(getMultiplier(d(40), [DEFAULT_TIER], d("1.4")).toString()).toBe("1.4");
+    expect(
+      getMultiplier(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString(),
+    ).toBe("1");
   });
 });
 
@@ -120,15 +123,15 @@ describe("the markup editor", () => {
   });
 
   it("markup/edited-tier: has its modifier and no date until it is saved", () => {
-    const [tier] = editTier(opened([changed]), "0", { percent: "20" }, "bob").tiers;
+    const [tier] = editTier(toEditorState([changed]), "0", { percent: "20" }, "bob").tiers;
     expect(tier).toMatchObject({ isEdited: true, lastModifiedBy: "bob", lastModifiedDate: null, profit: "16.67" });
   });
 
   it("markup/save-clears, markup/save-saves: clears only what was reset and never modified", () => {
-    expect(savingOf(resetTo([stored]))).toBe("clear");
-    expect(savingOf(resetTo([changed]))).toBe("save");
-    expect(savingOf(editTier(opened([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
-    expect(savingOf(editTier(resetTo([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
+    expect(getSaveAction(resetTo([stored]))).toBe("clear");
+    expect(getSaveAction(resetTo([changed]))).toBe("save");
+    expect(getSaveAction(editTier(toEditorState([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
+    expect(getSaveAction(editTier(resetTo([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
   });
 
   it("keeps the ranges whole when tiers come and go", () => {
@@ -141,7 +144,7 @@ describe("the markup editor", () => {
           if (step === "add") state = addTier(state, `added-${at}`, "ann");
           else if (tier && state.tiers.length > 1) state = removeTier(state, tier.key, "ann");
         });
-        const sent = tiersToSend(state) ?? [];
+        const sent = getTiersToSend(state) ?? [];
         expect(sent.length).toBe(state.tiers.length);
         const ranges = sent.map(({ rangeMin, rangeMax }): [string, string] => [rangeMin, rangeMax]);
         expect(errorsOf(...ranges).flat()).toEqual([]);

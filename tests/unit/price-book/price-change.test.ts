@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { changedPrice, PriceChange } from "@/lib/price-book/bulk/price-change";
+import { computeChangedPrice, PriceChange } from "@/lib/price-book/bulk/price-change";
 import { assertProperty } from "@/tests/support/chance";
 
 const changed = (price: string, change: object) =>
-  changedPrice(new Decimal(price), PriceChange.parse({ kind: "part", ...change })).toFixed(2);
+  computeChangedPrice(new Decimal(price), PriceChange.parse({ kind: "part", ...change })).toFixed(2);
 
 describe("a price that is changed with many", () => {
   it("goes by a percentage or an amount, to the cent", () => {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
-import { repriceBundle } from "@/lib/price-book/pricing/reprice-bundle";
+import { buildBundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { computeBundleReprice } from "@/lib/price-book/pricing/reprice-bundle";
 
-type Bundle = Parameters<typeof bundleLines>[0];
+type Bundle = Parameters<typeof buildBundleLines>[0];
 
 const part = (id: string, quantity: string, percentageOfTotalPrice: string) => ({
   manufacturerItem: { id, name: id, jobFormName: "", description: "As sold", isTaxable: true },
@@ -16,8 +16,8 @@ const bundleOf = (...parts: ReturnType<typeof part>[]) =>
 const furnace = bundleOf(part("Filter", "3", "20"), part("Furnace", "1", "50"), part("Vent", "2", "30"));
 
 type Line = { quantity: string; unitPrice: string };
-const at = (bundle: Bundle, price: string, lines: ReturnType<typeof bundleLines>) => {
-  const prices = repriceBundle(bundle, new Decimal(price), lines);
+const at = (bundle: Bundle, price: string, lines: ReturnType<typeof buildBundleLines>) => {
+  const prices = computeBundleReprice(bundle, new Decimal(price), lines);
   return lines.map((line, n) => ({ ...line, ...prices.get(n) }));
 };
 const comesTo = (lines: Line[]) =>
@@ -28,7 +28,7 @@ const comesTo = (lines: Line[]) =>
   ).toFixed(2);
 
 it("a whole bundle comes to its new price to the cent, also where it is there twice", () => {
-  const lines = bundleLines(furnace, new Decimal("1000.00"));
+  const lines = buildBundleLines(furnace, new Decimal("1000.00"));
   expect(comesTo(at(furnace, "899.99", lines))).toBe("899.99");
   expect(at(furnace, "2000.00", lines).map(({ unitPrice }) => unitPrice)).toEqual(["133.33", "1000.01", "300.00"]);
   expect(comesTo(at(furnace, "899.99", [...lines, ...lines]))).toBe("1799.98");
@@ -36,15 +36,15 @@ it("a whole bundle comes to its new price to the cent, also where it is there tw
 
 it("what stands as one piece stays one", () => {
   const filters = bundleOf(part("Filter", "3", "100"));
-  const lines = bundleLines(filters, new Decimal("10.00"));
+  const lines = buildBundleLines(filters, new Decimal("10.00"));
   const [line] = at(filters, "20.00", lines);
   expect(line).toMatchObject({ quantity: "1", unitPrice: "20.00", description: "3 pieces. As sold" });
-  expect(comesTo(at(filters, "20.00", bundleLines(filters, new Decimal("30.00"))))).toBe("20.00");
+  expect(comesTo(at(filters, "20.00", buildBundleLines(filters, new Decimal("30.00"))))).toBe("20.00");
 });
 
 it("of a bundle that somebody changed each piece costs its share; of something else it says nothing", () => {
-  const [filter, unit, vent] = bundleLines(furnace, new Decimal("1000.00"));
+  const [filter, unit, vent] = buildBundleLines(furnace, new Decimal("1000.00"));
   const changed = [{ ...filter!, quantity: "4" }, unit!];
   expect(at(furnace, "900.00", changed).map(({ unitPrice }) => unitPrice)).toEqual(["60.00", "450.00"]);
-  expect(repriceBundle(furnace, new Decimal("900.00"), [{ ...vent!, partId: "Chimney" }]).size).toBe(0);
+  expect(computeBundleReprice(furnace, new Decimal("900.00"), [{ ...vent!, partId: "Chimney" }]).size).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/vendor-call";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const ask = (signal?: AbortSignal) =>
-  vendorCall("GET /api/price-book/items/[id]", { params: { id: "0193b1f0-0000-7000-8000-000000000000" } }, signal);
+  callVendor("GET /api/price-book/items/[id]", { params: { id: "0193b1f0-0000-7000-8000-000000000000" } }, signal);
 
 it("errors/vendor-call-shape: what fails is answered with its status and body, and what was cancelled says so", async () => {
   const body = { code: "vendor_not_found", message: "This vendor does not exist.", errors: {}, requestId: "1" };

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { barChart } from "@/lib/reports/bar-chart";
+import { drawBarChart } from "@/lib/reports/bar-chart";
 
 it("a chart is text for the page: nothing of a name in it is markup, and its colors are the page's", () => {
-  const { svg, height } = barChart(
+  const { svg, height } = drawBarChart(
     [
       { label: "<script>alert(1)</script>", value: 10, before: 4, text: "$10.00" },
       { label: "A & B", value: 0, before: 0, text: "<b>" },
@@ -15,5 +15,5 @@ it("a chart is text for the page: nothing of a name in it is markup, and its col
   expect(svg).toContain("$10.00");
   expect(svg).toContain("var(--color-ink)");
   expect(height).toBeGreaterThan(80);
-  expect(barChart([], 700).svg).toContain("<svg");
+  expect(drawBarChart([], 700).svg).toContain("<svg");
 });

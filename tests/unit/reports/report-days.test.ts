@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeText, shareText } from "@/lib/reports/compare";
-import { conversionPercent } from "@/lib/reports/conversion-percent";
-import { chosenDays, daysBefore, daysOfPeriod, PERIODS, periodOf } from "@/lib/reports/report-days";
+import { formatChange, formatShare } from "@/lib/reports/compare";
+import { computeConversionPercent } from "@/lib/reports/conversion-percent";
+import { parseChosenDays, getDaysBefore, getDaysOfPeriod, PERIODS, findPeriod } from "@/lib/reports/report-days";
 
 const span = ({ start, end }: { start: string; end: string }) => `${start} ${end}`;
 
@@ -15,8 +15,8 @@ describe("the days of a report", () => {
     ["this-year", "2026-11-24", "2026-01-01 2026-12-31"],
     ["last-year", "2026-01-01", "2025-01-01 2025-12-31"],
   ] as const)("%s of %s", (period, today, days) => {
-    expect(span(daysOfPeriod(period, today))).toBe(days);
-    expect(periodOf(daysOfPeriod(period, today), today)).not.toBeNull();
+    expect(span(getDaysOfPeriod(period, today))).toBe(days);
+    expect(findPeriod(getDaysOfPeriod(period, today), today)).not.toBeNull();
   });
 
   it.each([
@@ -30,17 +30,17 @@ describe("the days of a report", () => {
     ["2026-11-01 2026-11-15", "2026-10-17 2026-10-31"],
   ])("%s are compared with %s", (days, before) => {
     const [start = "", end = ""] = days.split(" ");
-    expect(span(daysBefore({ start, end }))).toBe(before);
+    expect(span(getDaysBefore({ start, end }))).toBe(before);
   });
 
   it("are this month where an address names none, or none in order", () => {
     const today = "2026-11-24";
     const month = "2026-11-01 2026-11-30";
-    expect(span(chosenDays({ start: "", end: "" }, today))).toBe(month);
-    expect(span(chosenDays({ start: "2026-11-03", end: "2026-11-02" }, today))).toBe(month);
-    expect(span(chosenDays({ start: "2026-02-30", end: "2026-11-02" }, today))).toBe(month);
-    expect(span(chosenDays({ start: "2026-11-02", end: "2026-11-02" }, today))).toBe("2026-11-02 2026-11-02");
-    expect(PERIODS.every(({ id }) => periodOf(daysOfPeriod(id, today), today) === id)).toBe(true);
+    expect(span(parseChosenDays({ start: "", end: "" }, today))).toBe(month);
+    expect(span(parseChosenDays({ start: "2026-11-03", end: "2026-11-02" }, today))).toBe(month);
+    expect(span(parseChosenDays({ start: "2026-02-30", end: "2026-11-02" }, today))).toBe(month);
+    expect(span(parseChosenDays({ start: "2026-11-02", end: "2026-11-02" }, today))).toBe("2026-11-02 2026-11-02");
+    expect(PERIODS.every(({ id }) => findPeriod(getDaysOfPeriod(id, today), today) === id)).toBe(true);
   });
 });
 
@@ -52,11 +52,11 @@ describe("figures beside one another", () => {
     [5, 0, null],
     ["0.00", "80.00", "−100%"],
     ["-10", "-20", "+50%"],
-  ])("%s after %s is %s", (now, before, text) => expect(changeText(now, before)).toBe(text));
+  ])("%s after %s is %s", (now, before, text) => expect(formatChange(now, before)).toBe(text));
 
   it("say how much of the whole a part is", () => {
-    expect(shareText("33.335", "100")).toBe("33.3%");
-    expect(shareText(0, 0)).toBe("–");
+    expect(formatShare("33.335", "100")).toBe("33.3%");
+    expect(formatShare(0, 0)).toBe("–");
   });
 
   it.each([
@@ -66,6 +66,6 @@ describe("figures beside one another", () => {
     [0, 0, 0],
     [2, 2, 100],
   ])("%i of %i sold is %f percent", (sold, presented, percent) =>
-    expect(conversionPercent(sold, presented)).toBe(percent),
+    expect(computeConversionPercent(sold, presented)).toBe(percent),
   );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import { afterHours } from "@/lib/scheduling/searching/after-hours";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
+import { findAfterHours } from "@/lib/scheduling/searching/after-hours";
 import { findTimes } from "@/lib/scheduling/searching/availability";
 import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
 
 const zone = "America/New_York";
 const HOUR = 3_600_000;
 const today = "2026-11-05"; // a Thursday
-const at = (minute: number, day = today) => instantAt({ day, minute }, zone);
+const at = (minute: number, day = today) => getInstantAt({ day, minute }, zone);
 const week = (weekdays = [1, 2, 3, 4, 5]) =>
   weekdays.map((weekday) => ({ weekday, isOpen: true, startMinute: 480, endMinute: 1020 }));
 const tech = (id: string, over: Partial<Candidate> = {}): Candidate => ({
@@ -25,10 +25,10 @@ function told(technicians: Candidate[], over: Partial<AvailabilityRequest> = {})
   const request = { from: today, to: "2026-11-12", durationMs: 2 * HOUR, zone, notBefore: at(960), ...over };
   const found = findTimes(technicians, request);
   if (found.status === "refused") throw new Error(found.reason);
-  const dayOf = (start: Date) => wallTimeAt(start, zone).day;
-  return afterHours(technicians, request, { today, slots: found.slots }, dayOf).map(
+  const dayOf = (start: Date) => getWallTimeAt(start, zone).day;
+  return findAfterHours(technicians, request, { today, slots: found.slots }, dayOf).map(
     ({ technicianId, start }) =>
-      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(wallTimeAt(start, zone).minute)}`,
+      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(getWallTimeAt(start, zone).minute)}`,
   );
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { overlapsAfterHours } from "@/lib/scheduling/busy/after-hours";
-import { durationOptions } from "@/lib/scheduling/appointments/appointment-durations";
-import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
-import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
-import { appointmentStatusOf, openSteps, takeStep } from "@/lib/scheduling/appointments/technician-transitions";
+import { isAfterHours } from "@/lib/scheduling/busy/after-hours";
+import { listDurationOptions } from "@/lib/scheduling/appointments/appointment-durations";
+import { AppointmentStatus, listUpdatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
+import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import {
+  computeAppointmentStatus,
+  listOpenTransitions,
+  applyTransition,
+} from "@/lib/scheduling/appointments/technician-transitions";
 
 describe("appointments", () => {
   it("appointments/statuses: four names and no other", () => {
@@ -12,45 +16,45 @@ describe("appointments", () => {
   });
 
   it("appointments/status-change: any status may follow any other", () => {
-    expect(updatableStatuses("complete")).toEqual(["scheduled", "in progress", "missed"]);
+    expect(listUpdatableStatuses("complete")).toEqual(["scheduled", "in progress", "missed"]);
   });
 
   it("appointments/durations: half hours to 8, with 0 on request", () => {
-    const withZero = durationOptions({ withZero: true });
+    const withZero = listDurationOptions({ withZero: true });
     expect(withZero.map(({ hours }) => hours).slice(0, 3)).toEqual([0, 0.5, 1]);
     expect([withZero.length, withZero.at(-1)?.hours, withZero.at(-1)?.ms]).toEqual([17, 8, 28_800_000]);
     expect(withZero[0]?.label).toBe("Not set");
-    const without = durationOptions({ withZero: false });
+    const without = listDurationOptions({ withZero: false });
     expect([without.length, without[0]?.ms]).toEqual([16, 1_800_000]);
   });
 
   it("appointments/times: 48 half hours", () => {
-    const labels = timeOptions().map(({ label }) => label);
+    const labels = listTimeOptions().map(({ label }) => label);
     expect([labels.length, labels[0], labels[25], labels[47]]).toEqual([48, "12:00 AM", "12:30 PM", "11:30 PM"]);
   });
 
   it("appointments/overlap-checks: touching the closing time is not after hours", () => {
     const hours = { startMinute: 480, endMinute: 1020 };
-    expect(overlapsAfterHours(hours, 960, 1080)).toBe(true);
-    expect(overlapsAfterHours(hours, 900, 1020)).toBe(false);
-    expect(overlapsAfterHours(hours, 480, 540)).toBe(false);
-    expect(overlapsAfterHours(hours, 479, 540)).toBe(true);
-    expect(overlapsAfterHours(null, 600, 660)).toBe(true);
-    expect(overlapsAfterHours({ startMinute: 480, endMinute: 1440 }, 1380, 0)).toBe(false);
-    expect(overlapsAfterHours({ startMinute: 0, endMinute: 1440 }, 1380, 60)).toBe(true);
+    expect(isAfterHours(hours, 960, 1080)).toBe(true);
+    expect(isAfterHours(hours, 900, 1020)).toBe(false);
+    expect(isAfterHours(hours, 480, 540)).toBe(false);
+    expect(isAfterHours(hours, 479, 540)).toBe(true);
+    expect(isAfterHours(null, 600, 660)).toBe(true);
+    expect(isAfterHours({ startMinute: 480, endMinute: 1440 }, 1380, 0)).toBe(false);
+    expect(isAfterHours({ startMinute: 0, endMinute: 1440 }, 1380, 60)).toBe(true);
   });
 });
 
 describe("technicians", () => {
   it("go en route, start and finish, and learn why a step is closed", () => {
-    expect(takeStep("assigned", "enRoute")).toEqual({ status: "en route" });
-    expect(takeStep("en route", "start")).toEqual({ status: "started" });
-    expect(takeStep("assigned", "start")).toEqual({ status: "started" });
-    expect(takeStep("started", "finish")).toEqual({ status: "finished" });
-    expect(takeStep("finished", "reopen")).toEqual({ status: "started" });
-    expect(takeStep("assigned", "finish")).toEqual({ reason: "Start the work before you finish it." });
-    expect(takeStep("finished", "enRoute")).toEqual({ reason: "The work is already finished." });
-    expect([openSteps("assigned"), openSteps("started"), openSteps("finished")]).toEqual([
+    expect(applyTransition("assigned", "enRoute")).toEqual({ status: "en route" });
+    expect(applyTransition("en route", "start")).toEqual({ status: "started" });
+    expect(applyTransition("assigned", "start")).toEqual({ status: "started" });
+    expect(applyTransition("started", "finish")).toEqual({ status: "finished" });
+    expect(applyTransition("finished", "reopen")).toEqual({ status: "started" });
+    expect(applyTransition("assigned", "finish")).toEqual({ reason: "Start the work before you finish it." });
+    expect(applyTransition("finished", "enRoute")).toEqual({ reason: "The work is already finished." });
+    expect([listOpenTransitions("assigned"), listOpenTransitions("started"), listOpenTransitions("finished")]).toEqual([
       ["enRoute", "start"],
       ["finish"],
       ["reopen"],
@@ -58,10 +62,10 @@ describe("technicians", () => {
   });
 
   it("make the appointment in progress with the first and complete with the last", () => {
-    expect(appointmentStatusOf(["assigned", "en route"])).toBeNull();
-    expect(appointmentStatusOf(["assigned", "started"])).toBe("in progress");
-    expect(appointmentStatusOf(["assigned", "finished"])).toBe("in progress");
-    expect(appointmentStatusOf(["finished", "finished"])).toBe("complete");
-    expect(appointmentStatusOf([])).toBeNull();
+    expect(computeAppointmentStatus(["assigned", "en route"])).toBeNull();
+    expect(computeAppointmentStatus(["assigned", "started"])).toBe("in progress");
+    expect(computeAppointmentStatus(["assigned", "finished"])).toBe("in progress");
+    expect(computeAppointmentStatus(["finished", "finished"])).toBe("complete");
+    expect(computeAppointmentStatus([])).toBeNull();
   });
 });

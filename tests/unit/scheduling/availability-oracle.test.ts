@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { addDays } from "@/lib/platform/time/days";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
+import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
 import { findTimes } from "@/lib/scheduling/searching/availability";
 import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
 import { assertProperty } from "@/tests/support/chance";
@@ -34,17 +34,17 @@ function freeMinutes(technician: Candidate, request: AvailabilityRequest): numbe
   const free: number[] = [];
   for (let n = 0; n < DAYS; n += 1) {
     const day = addDays(request.from, n);
-    const hours = hoursOn(technician.hours, day);
+    const hours = getHoursOnDay(technician.hours, day);
     if (!hours) continue;
-    const opens = instantAt(
+    const opens = getInstantAt(
       { day, minute: Math.max(hours.startMinute, request.windowStart ?? 0) },
       request.zone,
     ).getTime();
-    const closes = instantAt(
+    const closes = getInstantAt(
       { day, minute: Math.min(hours.endMinute, request.windowEnd ?? 1440) },
       request.zone,
     ).getTime();
-    const range = dayRange(day, request.zone);
+    const range = getDayRange(day, request.zone);
     for (let start = range.start.getTime(); start < range.end.getTime(); start += MINUTE) {
       const end = start + request.durationMs;
       if (start < opens || end > closes) continue;
@@ -61,7 +61,7 @@ describe("find a time against a minute-by-minute search", () => {
   it("never proposes an overlap and never hides a free slot", () => {
     assertProperty(
       fc.property(anyCase, ({ place, open, window, busy, minutes, stepMinutes }) => {
-        const midnight = dayRange(place.from, place.zone).start.getTime();
+        const midnight = getDayRange(place.from, place.zone).start.getTime();
         const technician: Candidate = {
           id: "ann",
           name: "Ann",
@@ -97,7 +97,7 @@ describe("find a time against a minute-by-minute search", () => {
         expect(proposed).toEqual([...new Set(proposed)].toSorted((a, b) => a - b));
 
         const isProposed = new Set(proposed);
-        const onTheClock = (start: number) => wallTimeAt(new Date(start), place.zone).minute % stepMinutes === 0;
+        const onTheClock = (start: number) => getWallTimeAt(new Date(start), place.zone).minute % stepMinutes === 0;
         for (const start of free) if (onTheClock(start)) expect(isProposed.has(start)).toBe(true);
         // Every unbroken run of free starts is represented, even where no round time lies in it.
         for (const start of free) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { findTimes } from "@/lib/scheduling/searching/availability";
 import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
-import { startTimes } from "@/lib/scheduling/searching/start-times";
+import { listStartTimes } from "@/lib/scheduling/searching/start-times";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { onThisMachine } from "@/tests/support/machine";
 
 const zone = "America/New_York";
 const HOUR = 3_600_000;
 const day = "2026-11-05"; // a Thursday
-const at = (minute: number, on = day) => instantAt({ day: on, minute }, zone);
+const at = (minute: number, on = day) => getInstantAt({ day: on, minute }, zone);
 const week = (startMinute: number, endMinute: number, weekdays = [1, 2, 3, 4, 5]) =>
   weekdays.map((weekday) => ({ weekday, isOpen: true, startMinute, endMinute }));
 const busy = (from: number, to: number, on = day) => ({ start: at(from, on), end: at(to, on) });
@@ -34,7 +34,7 @@ function found(technicians: Candidate[], request: AvailabilityRequest) {
   if (answer.status === "refused") throw new Error(answer.reason);
   return {
     slots: answer.slots.map(({ technicianId, start }) => {
-      const { day: on, minute } = wallTimeAt(start, zone);
+      const { day: on, minute } = getWallTimeAt(start, zone);
       return `${technicianId} ${on.slice(5)} ${formatMinute(minute)}`;
     }),
     reasons: Object.fromEntries(
@@ -143,9 +143,9 @@ describe("find a time", () => {
     expect(night("2026-03-08", 3)).toEqual(["ann 03-08 12:00 AM"]);
     expect(night("2026-03-08", 4)).toEqual([]);
     expect(night("2026-11-01", 5)).toEqual(["ann 11-01 12:00 AM"]);
-    expect(startTimes("2026-03-08", zone, 30)).toHaveLength(46);
-    expect(startTimes("2026-11-01", zone, 30)).toHaveLength(50);
-    expect(startTimes("2026-10-04", "Australia/Lord_Howe", 60)).toHaveLength(23);
+    expect(listStartTimes("2026-03-08", zone, 30)).toHaveLength(46);
+    expect(listStartTimes("2026-11-01", zone, 30)).toHaveLength(50);
+    expect(listStartTimes("2026-10-04", "Australia/Lord_Howe", 60)).toHaveLength(23);
   });
 
   it("searches 50 technicians over 31 days in well under 100 ms", () => {

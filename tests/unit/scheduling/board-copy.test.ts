@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type Board,
-  shownBusy,
+  applyPendingMoves,
   withChange,
   withMoveUndone,
   withMoving,
@@ -100,7 +100,8 @@ describe("the board's copy of blocks and events", () => {
   });
   const move = (hour: number) => ({ start: new Date(at(hour)), end: new Date(at(hour + 1)) });
   const reading = (before: Board | null, taken: BusyTime[]) => withReading(before, query, [], 0, null, taken);
-  const starts = (board: Board) => shownBusy(board.moving, board.taken).map(({ start }) => (start - at(0)) / 3_600_000);
+  const starts = (board: Board) =>
+    applyPendingMoves(board.moving, board.taken).map(({ start }) => (start - at(0)) / 3_600_000);
 
   it("keeps what is being moved where it is to be through readings from before and after it was saved", () => {
     const first = { taken: event(9), move: move(11) };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type Board, withReading } from "@/components/scheduling/updates/board-copy";
-import { boardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
+import { createBoardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 
@@ -26,7 +26,7 @@ function openBoard(items: BoardAppointment[]) {
     },
     readAll: () => void wholeReadings++,
   };
-  const reader = boardReader();
+  const reader = createBoardReader();
   return {
     shown: () => board.items.map(({ id, version }) => `${id}${version}`).toSorted(),
     readings,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { BoardEvent } from "@/components/scheduling/updates/board-events";
-import { calendarGroupMove, calendarMove } from "@/components/scheduling/moving/keyboard-move";
+import { computeCalendarGroupMove, computeCalendarMove } from "@/components/scheduling/moving/keyboard-move";
 
 const ZONE = "America/New_York";
 const eventAt = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) }) as BoardEvent;
 const press = (key: string, more = {}) => ({ key, altKey: true, shiftKey: false, ...more });
-const textOf = (press: Parameters<typeof calendarMove>[0], event: BoardEvent) => {
-  const move = calendarMove(press, event, ZONE);
+const textOf = (press: Parameters<typeof computeCalendarMove>[0], event: BoardEvent) => {
+  const move = computeCalendarMove(press, event, ZONE);
   return move && [move.start.toISOString(), move.end.toISOString(), move.techId];
 };
 
@@ -40,9 +40,12 @@ it("what is selected in a week moves along by as many days and minutes, by the c
   const friday = appointment("friday", "2027-03-12T14:00:00.000Z", "2027-03-12T15:00:00.000Z");
   const saturday = appointment("saturday", "2027-03-13T16:00:00.000Z", "2027-03-13T18:00:00.000Z");
   const moved = (to: { start: string; end: string }) =>
-    calendarGroupMove(friday, { start: new Date(to.start), end: new Date(to.end) }, [friday, saturday], ZONE).map(
-      ({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()],
-    );
+    computeCalendarGroupMove(
+      friday,
+      { start: new Date(to.start), end: new Date(to.end) },
+      [friday, saturday],
+      ZONE,
+    ).map(({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()]);
   // A day later is a Sunday on which clocks go forward, for one of them.
   expect(moved({ start: "2027-03-13T14:30:00.000Z", end: "2027-03-13T15:30:00.000Z" })).toEqual([
     ["friday", "2027-03-13T14:30:00.000Z", "2027-03-13T15:30:00.000Z"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byTheClock } from "@/components/scheduling/month/calendar-order";
+import { compareByClock } from "@/components/scheduling/month/calendar-order";
 
 const card = (name: string, start: string, end: string) => ({ name, start: new Date(start), end: new Date(end) });
 
@@ -12,7 +12,7 @@ describe("the cards of a month's day", () => {
       card("longer at eight", "2026-11-24T13:00:00Z", "2026-11-24T15:00:00Z"),
       card("over midnight", "2026-11-25T03:00:00Z", "2026-11-25T07:00:00Z"),
     ];
-    const compare = byTheClock("America/New_York");
+    const compare = compareByClock("America/New_York");
     const names = cards.toReversed().toSorted((evtA, evtB) => compare({ evtA, evtB }));
     expect(names.map(({ name }) => name)).toEqual([
       "evening before",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dayRoute, unassignedStops } from "@/lib/scheduling/board/day-route";
-import { milesText } from "@/lib/platform/format/miles-text";
-import { straightLine } from "@/lib/scheduling/travel/travel";
+import { buildDayRoute, listUnassignedStops } from "@/lib/scheduling/board/day-route";
+import { formatMiles } from "@/lib/platform/format/miles-text";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
 const appointment = (
@@ -30,11 +30,11 @@ const ZONE = "America/New_York";
 describe("a technician's day as a route", () => {
   it("goes by time, and sums the straight lines between the stops", () => {
     // A degree of latitude is 69.1 miles on this sphere.
-    const route = dayRoute(
+    const route = buildDayRoute(
       "t",
       [appointment("c", 15, [37, -80]), appointment("a", 9, [35, -80]), appointment("b", 12, [36, -80])],
       ZONE,
-      straightLine(null),
+      makeStraightLine(null),
     );
     expect(route.stops.map(({ appointment }) => appointment.id)).toEqual(["a", "b", "c"]);
     expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
@@ -46,25 +46,34 @@ describe("a technician's day as a route", () => {
       appointment("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
       appointment("y", 10, [10, 10], { canceled: true }),
     ];
-    const route = dayRoute(
+    const route = buildDayRoute(
       "t",
       [appointment("a", 9, [35, -80]), appointment("b", 10, null), appointment("c", 11, [36, -80]), ...others],
       ZONE,
-      straightLine(null),
+      makeStraightLine(null),
     );
     expect(route.stops.map(({ appointment, miles }) => [appointment.id, miles && Math.round(miles)])).toEqual([
       ["a", null],
       ["b", null],
       ["c", 69],
     ]);
-    expect(dayRoute("nobody", others, ZONE, straightLine(null))).toEqual({ techId: "nobody", stops: [], miles: 0 });
+    expect(buildDayRoute("nobody", others, ZONE, makeStraightLine(null))).toEqual({
+      techId: "nobody",
+      stops: [],
+      miles: 0,
+    });
   });
 
   it("begins anew with every day of the business", () => {
     // Four in the morning in London is still the evening before in New York.
     const late = appointment("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
     const next = appointment("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
-    const { stops, miles } = dayRoute("t", [next, late, appointment("a", 15, [35, -80])], ZONE, straightLine(null));
+    const { stops, miles } = buildDayRoute(
+      "t",
+      [next, late, appointment("a", 15, [35, -80])],
+      ZONE,
+      makeStraightLine(null),
+    );
     expect(stops.map(({ appointment, day, miles }) => [appointment.id, day, miles && Math.round(miles)])).toEqual([
       ["a", "2026-11-23", null],
       ["late", "2026-11-23", 69],
@@ -75,11 +84,11 @@ describe("a technician's day as a route", () => {
 
   it("keeps what nobody has taken in a list of its own, by time", () => {
     const free = (id: string, hour: number) => appointment(id, hour, [35, -80], { technicians: [] });
-    const { stops, miles } = unassignedStops([free("b", 12), appointment("a", 9, [35, -80]), free("c", 8)], ZONE);
+    const { stops, miles } = listUnassignedStops([free("b", 12), appointment("a", 9, [35, -80]), free("c", 8)], ZONE);
     expect([stops.map(({ appointment }) => appointment.id), miles]).toEqual([["c", "b"], 0]);
   });
 
   it("says miles with as many digits as matter", () => {
-    expect([milesText(0.44), milesText(12.34), milesText(1200.4)]).toEqual(["0.4 mi", "12.3 mi", "1,200 mi"]);
+    expect([formatMiles(0.44), formatMiles(12.34), formatMiles(1200.4)]).toEqual(["0.4 mi", "12.3 mi", "1,200 mi"]);
   });
 });

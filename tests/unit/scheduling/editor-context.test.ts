@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EditorContext, EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
+import { type EditorContext, EventData, getSections } from "@/lib/scheduling/booking/editor-context";
 
 const ID = "0193a5a0-0000-7000-8000-000000000005";
 const customer = { id: ID, fullName: "Ann Lee" };
@@ -17,22 +17,22 @@ const context = (eventData: object, more: Partial<EditorContext> = {}): EditorCo
 describe("the editor of an appointment", () => {
   it("appointments/editor-context: hides the job where it is asked to", () => {
     const eventData = { appointmentId: ID, hideJobSection: true };
-    expect(sectionsOf(context(eventData, { businessCustomer: customer }))).toMatchObject({
+    expect(getSections(context(eventData, { businessCustomer: customer }))).toMatchObject({
       job: false,
       customer: true,
     });
-    expect(sectionsOf(context({ appointmentId: ID }))).toEqual({ kinds: true, customer: true, job: true });
+    expect(getSections(context({ appointmentId: ID }))).toEqual({ kinds: true, customer: true, job: true });
   });
 
   it("shows only the appointment where it is asked to, once it is known whom it is for", () => {
     const only = { showApptOnly: "true" };
-    expect(sectionsOf(context(only, { businessCustomer: customer }))).toEqual({
+    expect(getSections(context(only, { businessCustomer: customer }))).toEqual({
       kinds: false,
       customer: false,
       job: false,
     });
-    expect(sectionsOf(context(only))).toEqual({ kinds: false, customer: true, job: false });
-    expect(sectionsOf(context({}, { job }))).toEqual({ kinds: false, customer: false, job: true });
+    expect(getSections(context(only))).toEqual({ kinds: false, customer: true, job: false });
+    expect(getSections(context({}, { job }))).toEqual({ kinds: false, customer: false, job: true });
   });
 
   it("takes what an address says, and nothing that it cannot read", () => {

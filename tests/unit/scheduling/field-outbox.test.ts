@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  clockAfter,
-  keptEntry,
-  nextToSend,
+  computeClockAfter,
+  upgradeEntry,
+  findNextToSend,
   type OutboxEntry,
-  statusAfter,
+  computeStatusAfter,
   withEntry,
-  workLabel,
+  formatWork,
 } from "@/lib/scheduling/field/field-outbox";
 import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
@@ -32,7 +32,7 @@ const late = (key: string, appointmentId: string): OutboxEntry => ({
   work: { kind: "late" },
 });
 
-const nextStep = (entries: OutboxEntry[]) => nextToSend(entries, "steps");
+const nextStep = (entries: OutboxEntry[]) => findNextToSend(entries, "steps");
 const note = (key: string, appointmentId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
   appointmentId,
@@ -48,9 +48,9 @@ const photo = (key: string, appointmentId: string, more: Partial<OutboxEntry> = 
 describe("work that an earlier version kept", () => {
   it("keeps its appointment, and what is kept now stays as it is", () => {
     const { appointmentId, ...rest } = step("k", "A", "start");
-    expect(keptEntry({ ...rest, visitId: "A" })).toEqual({ ...rest, appointmentId });
-    expect(keptEntry({ ...rest, visitId: null })).toEqual({ ...rest, appointmentId: null });
-    expect(keptEntry(step("k", "A", "start"))).toEqual(step("k", "A", "start"));
+    expect(upgradeEntry({ ...rest, visitId: "A" })).toEqual({ ...rest, appointmentId });
+    expect(upgradeEntry({ ...rest, visitId: null })).toEqual({ ...rest, appointmentId: null });
+    expect(upgradeEntry(step("k", "A", "start"))).toEqual(step("k", "A", "start"));
   });
 });
 
@@ -62,19 +62,19 @@ describe("FW-2: the phone's outbox", () => {
       step("3", "A", "start", "Canceled."),
       photo("4", "A"),
     ];
-    expect(nextToSend(all, "notes")?.key).toBe("2");
-    expect(nextToSend(all, "photos")?.key).toBe("4");
+    expect(findNextToSend(all, "notes")?.key).toBe("2");
+    expect(findNextToSend(all, "photos")?.key).toBe("4");
     expect(nextStep([photo("1", "A"), note("2", "A", { problem: "No." }), step("3", "A", "start")])?.key).toBe("3");
   });
 
   it("passes over a step that did not get through, and what follows it at its appointment", () => {
     const all = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "start")];
-    expect(nextToSend(all, "steps", new Set(["1"]))?.key).toBe("3");
+    expect(findNextToSend(all, "steps", new Set(["1"]))?.key).toBe("3");
   });
 
   it("gives each photo its turn: one that never arrives does not keep the rest from it", () => {
     expect(
-      nextToSend(
+      findNextToSend(
         [photo("1", "A", { tries: 2 }), photo("2", "A", { tries: 1 }), photo("3", "A", { tries: 1 })],
         "photos",
       )?.key,
@@ -90,10 +90,10 @@ describe("FW-2: the phone's outbox", () => {
   });
 
   it("shows how far the work is with what waits, and without what was refused or makes no sense", () => {
-    expect(statusAfter("assigned", "A", [step("1", "A", "enRoute"), step("2", "A", "start")])).toBe("started");
-    expect(statusAfter("assigned", "A", [step("1", "B", "enRoute")])).toBe("assigned");
-    expect(statusAfter("assigned", "A", [step("1", "A", "start", "Canceled.")])).toBe("assigned");
-    expect(statusAfter("finished", "A", [step("1", "A", "enRoute")])).toBe("finished");
+    expect(computeStatusAfter("assigned", "A", [step("1", "A", "enRoute"), step("2", "A", "start")])).toBe("started");
+    expect(computeStatusAfter("assigned", "A", [step("1", "B", "enRoute")])).toBe("assigned");
+    expect(computeStatusAfter("assigned", "A", [step("1", "A", "start", "Canceled.")])).toBe("assigned");
+    expect(computeStatusAfter("finished", "A", [step("1", "A", "enRoute")])).toBe("finished");
   });
 
   it("sends the taps on the clock in order, and none of them waits for a refused one", () => {
@@ -110,14 +110,14 @@ describe("FW-2: the phone's outbox", () => {
   it("shows what is on the clock with what waits: taps, and the time on appointments", () => {
     const [eight, nine] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"];
     const general = { since: eight, appointmentId: null };
-    expect(clockAfter(null, [])).toBeNull();
-    expect(clockAfter(null, [clock("1", "in", eight)])).toEqual(general);
-    expect(clockAfter(general, [clock("1", "out", nine)])).toBeNull();
-    expect(clockAfter(general, [clock("1", "out", nine, "Changed since.")])).toEqual(general);
-    const started = clockAfter(general, [step("1", "A", "enRoute"), step("2", "A", "start")]);
+    expect(computeClockAfter(null, [])).toBeNull();
+    expect(computeClockAfter(null, [clock("1", "in", eight)])).toEqual(general);
+    expect(computeClockAfter(general, [clock("1", "out", nine)])).toBeNull();
+    expect(computeClockAfter(general, [clock("1", "out", nine, "Changed since.")])).toEqual(general);
+    const started = computeClockAfter(general, [step("1", "A", "enRoute"), step("2", "A", "start")]);
     expect(started).toEqual({ since: "2026-11-20T10:00:00Z", appointmentId: "A" });
-    expect(clockAfter(started, [step("3", "A", "finish")])).toBeNull();
-    expect(clockAfter(started, [step("3", "B", "finish")])).toEqual(started);
+    expect(computeClockAfter(started, [step("3", "A", "finish")])).toBeNull();
+    expect(computeClockAfter(started, [step("3", "B", "finish")])).toEqual(started);
   });
 
   it("holds nothing back for a message, and forgets one that is no news any more", () => {
@@ -129,12 +129,12 @@ describe("FW-2: the phone's outbox", () => {
   });
 
   it("names what waits", () => {
-    expect(workLabel({ kind: "note", jobId: "J", body: "x".repeat(60), isImportant: false })).toBe(
+    expect(formatWork({ kind: "note", jobId: "J", body: "x".repeat(60), isImportant: false })).toBe(
       `Note: ${"x".repeat(40)}...`,
     );
-    expect(workLabel({ kind: "photo", jobId: "J", name: "furnace.jpg", file: new Blob() })).toBe("Photo furnace.jpg");
-    expect(workLabel({ kind: "step", transition: "start" })).toBe("Start work");
-    expect(workLabel({ kind: "clock", direction: "out" })).toBe("Clock out");
-    expect(workLabel({ kind: "late" })).toBe("The late message");
+    expect(formatWork({ kind: "photo", jobId: "J", name: "furnace.jpg", file: new Blob() })).toBe("Photo furnace.jpg");
+    expect(formatWork({ kind: "step", transition: "start" })).toBe("Start work");
+    expect(formatWork({ kind: "clock", direction: "out" })).toBe("Clock out");
+    expect(formatWork({ kind: "late" })).toBe("The late message");
   });
 });

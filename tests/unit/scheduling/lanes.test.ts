@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedFor } from "@/components/scheduling/updates/lanes";
+import { filterByQuery } from "@/components/scheduling/updates/lanes";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const appointment = (id: string, ...techIds: string[]) =>
@@ -12,7 +12,7 @@ const items = [
 ];
 const groups = [{ group_id: "north", name: "North", technicianIds: ["ann"] }];
 const shown = (technicianIds: string[], groupId: string | null) =>
-  askedFor({ groups }, { technicianIds, groupId }, items).map(({ id }) => id);
+  filterByQuery({ groups }, { technicianIds, groupId }, items).map(({ id }) => id);
 
 it("a week and a month show whose appointments were asked for, also of those that came one by one", () => {
   expect(shown([], null)).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { latenessOf } from "@/lib/scheduling/board/lateness";
+import { computeLateness } from "@/lib/scheduling/board/lateness";
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
 const tech = (techStatus: string, tech_id = "a") => ({ tech_id, techStatus });
@@ -14,27 +14,31 @@ const appointment = (more: object = {}) => ({
 
 describe("an appointment is late", () => {
   it("from its start on, while nobody is on the way, at work or done", () => {
-    expect([at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => latenessOf(appointment(), now))).toEqual([
-      null,
-      null,
-      "late",
-      "late",
-    ]);
+    expect(
+      [at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => computeLateness(appointment(), now)),
+    ).toEqual([null, null, "late", "late"]);
     for (const status of ["en route", "started", "finished"])
-      expect(latenessOf(appointment({ technicians: [tech("assigned"), tech(status, "b")] }), at("14:30"))).toBe(null);
+      expect(computeLateness(appointment({ technicians: [tech("assigned"), tech(status, "b")] }), at("14:30"))).toBe(
+        null,
+      );
   });
 
   it("only past the window that was promised, and for each technician by themselves", () => {
     const window = { start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" };
-    expect([at("15:59"), at("16:01")].map((now) => latenessOf(appointment({ window }), now))).toEqual([null, "late"]);
+    expect([at("15:59"), at("16:01")].map((now) => computeLateness(appointment({ window }), now))).toEqual([
+      null,
+      "late",
+    ]);
     const two = appointment({ technicians: [tech("en route"), tech("assigned", "b")] });
-    expect(["a", "b", null].map((one) => latenessOf(two, at("14:30"), one))).toEqual([null, "late", null]);
+    expect(["a", "b", null].map((one) => computeLateness(two, at("14:30"), one))).toEqual([null, "late", null]);
   });
 
   it("runs over past its end while somebody is at work", () => {
     const begun = appointment({ status: "in progress", technicians: [tech("started")] });
-    expect([at("14:59"), at("15:01")].map((now) => latenessOf(begun, now))).toEqual([null, "running over"]);
-    expect(latenessOf(appointment({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(null);
+    expect([at("14:59"), at("15:01")].map((now) => computeLateness(begun, now))).toEqual([null, "running over"]);
+    expect(computeLateness(appointment({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(
+      null,
+    );
   });
 
   it("never when it is over, canceled, nobody's, without a time or of the day before", () => {
@@ -45,7 +49,7 @@ describe("an appointment is late", () => {
       { technicians: [] },
       { start: null, end: null },
     ])
-      expect(latenessOf(appointment(more), at("16:00"))).toBe(null);
-    expect(latenessOf(appointment(), at("16:00") + 24 * 3_600_000)).toBe(null);
+      expect(computeLateness(appointment(more), at("16:00"))).toBe(null);
+    expect(computeLateness(appointment(), at("16:00") + 24 * 3_600_000)).toBe(null);
   });
 });

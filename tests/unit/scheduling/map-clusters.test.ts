@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { areSamePlaces, type Bounds, clusters, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
+import { hasSamePlaces, type Bounds, createClusterIndex, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
 import { onThisMachine } from "@/tests/support/machine";
 
 const world: Bounds = [-180, -85, 180, 85];
 /** Points on a grid around Charlotte, about a mile apart. */
 const points = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ lat: 35 + (i % 100) / 70, lng: -81 + Math.floor(i / 100) / 70 }));
-const held = (shown: ReturnType<ReturnType<typeof clusters>>) =>
+const held = (shown: ReturnType<ReturnType<typeof createClusterIndex>>) =>
   shown.reduce((sum, pin) => sum + (pin.kind === "cluster" ? pin.count : 1), 0);
 
 describe("pins of the map", () => {
   it("are one an appointment up to two hundred, however far away one looks", () => {
-    const shown = clusters(points(CLUSTERED_ABOVE))(world, 3);
+    const shown = createClusterIndex(points(CLUSTERED_ABOVE))(world, 3);
     expect([shown.length, shown.every(({ kind }) => kind === "point")]).toEqual([CLUSTERED_ABOVE, true]);
   });
 
   it("are clusters above that, which open when one goes nearer, and lose nobody", () => {
-    const look = clusters(points(10_000));
+    const look = createClusterIndex(points(10_000));
     const far = look(world, 5);
     expect(far.length).toBeLessThan(50);
     expect(held(far)).toBe(10_000);
@@ -27,13 +27,13 @@ describe("pins of the map", () => {
   });
 
   it("are those in view only", () => {
-    const some = clusters(points(150));
+    const some = createClusterIndex(points(150));
     expect(some([-81.01, 34.99, -80.99, 35.1], 10).length).toBeLessThan(150);
-    expect(clusters(points(10_000))([0, 0, 1, 1], 10)).toEqual([]);
+    expect(createClusterIndex(points(10_000))([0, 0, 1, 1], 10)).toEqual([]);
   });
 
   it("are found within a frame for ten thousand", () => {
-    const look = clusters(points(10_000));
+    const look = createClusterIndex(points(10_000));
     look(world, 8);
     const round = () => {
       const began = performance.now();
@@ -53,14 +53,14 @@ describe("whether an index of points can stay", () => {
   const changed = points.map((point) => ({ ...point, status: "complete" }));
 
   it("does while they stand where they stood, in that order", () => {
-    expect(areSamePlaces(points, changed)).toBe(true);
-    expect(areSamePlaces(points, changed.toReversed())).toBe(false);
+    expect(hasSamePlaces(points, changed)).toBe(true);
+    expect(hasSamePlaces(points, changed.toReversed())).toBe(false);
   });
 
   it("does not when one moves north or east, comes or goes", () => {
-    expect(areSamePlaces(points, [points[0]!, { lat: 35.4, lng: -80.9 }])).toBe(false);
-    expect(areSamePlaces(points, [points[0]!, { lat: 35.3, lng: -80.8 }])).toBe(false);
-    expect(areSamePlaces(points, [...points, points[0]!])).toBe(false);
-    expect(areSamePlaces(points, points.slice(1))).toBe(false);
+    expect(hasSamePlaces(points, [points[0]!, { lat: 35.4, lng: -80.9 }])).toBe(false);
+    expect(hasSamePlaces(points, [points[0]!, { lat: 35.3, lng: -80.8 }])).toBe(false);
+    expect(hasSamePlaces(points, [...points, points[0]!])).toBe(false);
+    expect(hasSamePlaces(points, points.slice(1))).toBe(false);
   });
 });

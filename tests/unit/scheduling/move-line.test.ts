@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveLine, versionUnderWay } from "@/components/scheduling/moving/move-line";
+import { moveLine, getPendingVersion } from "@/components/scheduling/moving/move-line";
 import type { AppointmentMove } from "@/components/scheduling/moving/send-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
@@ -19,8 +19,8 @@ describe("moves in line", () => {
       return later(sentAs(appointment("a", answer)));
     };
     const first = line([move("a", 3)], { send: send(4), giveUp: nobody });
-    const second = line([move("a", versionUnderWay(3))], { send: send(5), giveUp: nobody });
-    const third = line([move("a", versionUnderWay(versionUnderWay(3)))], { send: send(6), giveUp: nobody });
+    const second = line([move("a", getPendingVersion(3))], { send: send(5), giveUp: nobody });
+    const third = line([move("a", getPendingVersion(getPendingVersion(3)))], { send: send(6), giveUp: nobody });
     expect((await Promise.all([first, second, third])).map((saved) => saved!.items[0]!.version)).toEqual([4, 5, 6]);
     expect(sent).toEqual([[3], [4], [5]]);
   });
@@ -40,7 +40,7 @@ describe("moves in line", () => {
     };
     const answers = await Promise.all([
       line([move("a", 3)], refuse),
-      line([move("a", versionUnderWay(3)), move("c", 7)], take),
+      line([move("a", getPendingVersion(3)), move("c", 7)], take),
       line([move("b", 1)], take),
     ]);
     expect(answers.map(Boolean)).toEqual([false, false, true]);
@@ -58,7 +58,7 @@ describe("moves in line", () => {
       send: () => later(sentAs({ ...appointment("a", 4), start: "at ten" })),
       giveUp: nobody,
     });
-    const second = line([move("a", versionUnderWay(3))], {
+    const second = line([move("a", getPendingVersion(3))], {
       send: ([one]) => (seen.push(one!.appointment), later(null)),
       giveUp: nobody,
     });
@@ -83,8 +83,8 @@ describe("moves in line", () => {
   });
 
   it("show a version above any answer to come before theirs", () => {
-    expect(versionUnderWay(3)).toBe(3.5);
-    expect(versionUnderWay(3.5)).toBeGreaterThan(4);
-    expect(versionUnderWay(3.5)).toBeLessThan(5);
+    expect(getPendingVersion(3)).toBe(3.5);
+    expect(getPendingVersion(3.5)).toBeGreaterThan(4);
+    expect(getPendingVersion(3.5)).toBeLessThan(5);
   });
 });

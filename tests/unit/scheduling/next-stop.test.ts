@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { straightLine } from "@/lib/scheduling/travel/travel";
-import { nextStop, stopsOf, versionOf } from "@/lib/scheduling/field/next-stop";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
+import { findNextStop, listOwnStops, computePageVersion } from "@/lib/scheduling/field/next-stop";
 
 const ME = "me";
 const appointment = (id: string, start: string, techStatus: string, more: Partial<Appointment> = {}) =>
@@ -22,14 +22,14 @@ describe("the next stop", () => {
   const [eight, ten, noon] = ["2026-11-20T13:00:00Z", "2026-11-20T15:00:00Z", "2026-11-20T17:00:00Z"] as const;
 
   it("is the first where the work has not begun, by time", () => {
-    const stops = stopsOf(
+    const stops = listOwnStops(
       [appointment("c", noon, "assigned"), appointment("b", ten, "en route"), appointment("a", eight, "started")],
       ME,
       "America/New_York",
-      straightLine(30),
+      makeStraightLine(30),
     );
     expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
-    expect(nextStop(stops)).toMatchObject({
+    expect(findNextStop(stops)).toMatchObject({
       id: "b",
       when: "10:00 – 11:00 AM",
       address: "12 Elm St, Charlotte, NC 28207",
@@ -43,21 +43,21 @@ describe("the next stop", () => {
       appointment("b", ten, "assigned", { status: "complete" }),
       appointment("c", noon, "assigned", { technicians: others }),
     ];
-    expect(nextStop(stopsOf(day, ME, "America/New_York", straightLine(30)))).toBeNull();
+    expect(findNextStop(listOwnStops(day, ME, "America/New_York", makeStraightLine(30)))).toBeNull();
   });
 
   it("says how far it is from the stop before, where both places are known", () => {
     const far = { ...appointment("b", ten, "assigned").location, lat: 35.3 };
     const unknown = { ...far, lat: null };
     const drives = (mph: number | null, ...locations: Appointment["location"][]) =>
-      stopsOf(
+      listOwnStops(
         [
           appointment("a", eight, "finished"),
           ...locations.map((location, n) => appointment(`${n}`, ten, "assigned", { location })),
         ],
         ME,
         "America/New_York",
-        straightLine(mph),
+        makeStraightLine(mph),
       ).map(({ drive }) => drive);
     expect(drives(30, far)).toEqual([null, 14]);
     expect(drives(30, unknown)).toEqual([null, null]);
@@ -67,12 +67,12 @@ describe("the next stop", () => {
 });
 
 describe("the version of a day", () => {
-  const before = versionOf([appointment("a", "2026-11-20T13:00:00Z", "assigned")]);
+  const before = computePageVersion([appointment("a", "2026-11-20T13:00:00Z", "assigned")]);
   it.each([
     ["a step", appointment("a", "2026-11-20T13:00:00Z", "started")],
     ["a change of the appointment", appointment("a", "2026-11-20T13:00:00Z", "assigned", { version: 2 })],
     ["another appointment", appointment("b", "2026-11-20T13:00:00Z", "assigned")],
   ])("changes with %s", (_, after) => {
-    expect(versionOf([after])).not.toBe(before);
+    expect(computePageVersion([after])).not.toBe(before);
   });
 });

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { idsToRead, pass, SCHEDULE_EVENTS, appointmentIdsOf } from "@/components/scheduling/updates/schedule-channel";
+import {
+  getIdsToRead,
+  dispatchMessage,
+  SCHEDULE_EVENTS,
+  getAppointmentIds,
+} from "@/components/scheduling/updates/schedule-channel";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
@@ -13,16 +18,16 @@ it("whoever listens to the schedule's channel binds all that is told on it: its 
 
 it("a message about an appointment names those that went with it", () => {
   const message = { id: "1", sequence: 1, appointmentId: "a", childAppointmentIds: ["b", "c"] };
-  expect(appointmentIdsOf(message)).toEqual(["a", "b", "c"]);
-  expect(appointmentIdsOf({ id: "1", sequence: 1, appointmentId: "a" })).toEqual(["a"]);
+  expect(getAppointmentIds(message)).toEqual(["a", "b", "c"]);
+  expect(getAppointmentIds({ id: "1", sequence: 1, appointmentId: "a" })).toEqual(["a"]);
 });
 
 it("every message reaches whoever shows appointments and taken time, and only appointments whoever shows only those", () => {
   const heard: string[] = [];
   const both = { onAppointments: (ids: string[]) => heard.push(ids.join()), onBusy: () => heard.push("taken") };
   for (const event of SCHEDULE_EVENTS) {
-    pass(event, { id: "1", sequence: 1, appointmentId: "a" }, both);
-    pass(
+    dispatchMessage(event, { id: "1", sequence: 1, appointmentId: "a" }, both);
+    dispatchMessage(
       event,
       { id: "1", sequence: 1, appointmentId: "a" },
       { onAppointments: () => heard.push("only appointments") },
@@ -36,9 +41,9 @@ it("of many that say something else a board reads those that it shows, or everyt
   const many = Array.from({ length: 200 }, (_, i) => `appointment ${i}`);
   const message = { id: "1", sequence: 1, appointmentId: many[0]!, childAppointmentIds: many.slice(1) };
   const shown = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
-  expect(idsToRead("store-appointment", message, shown(2))).toEqual(["appointment 0", "appointment 1"]);
-  expect(idsToRead("store-appointment", message, shown(100))).toBeNull();
+  expect(getIdsToRead("store-appointment", message, shown(2))).toEqual(["appointment 0", "appointment 1"]);
+  expect(getIdsToRead("store-appointment", message, shown(100))).toBeNull();
   // One that was stored may come into view, and what is gone may be on its way onto the board.
-  expect(idsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, shown(0))).toEqual(["a"]);
-  expect(idsToRead("delete-appointment", message, shown(0))).toEqual(many);
+  expect(getIdsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, shown(0))).toEqual(["a"]);
+  expect(getIdsToRead("delete-appointment", message, shown(0))).toEqual(many);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { boardAddress, readBoardQuery } from "@/lib/scheduling/board/board-query";
-import { readTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tabs";
+import { buildBoardAddress, parseBoardQuery } from "@/lib/scheduling/board/board-query";
+import { parseTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tabs";
 
 const nothing = { groupId: null, technicianId: null };
 
 describe("the tabs of the schedule", () => {
   it("schedule/tabs: reads the tab from the address; whatever else is asked for stays on the calendar", () => {
     expect(SCHEDULE_TABS).toEqual(["calendar", "table", "map"]);
-    expect(["table", "map", "list", "", undefined, ["table"]].map(readTab)).toEqual([
+    expect(["table", "map", "list", "", undefined, ["table"]].map(parseTab)).toEqual([
       "table",
       "map",
       "calendar",
@@ -18,11 +18,11 @@ describe("the tabs of the schedule", () => {
   });
 
   it("keeps the tab in every address of the schedule", () => {
-    const query = readBoardQuery({ tab: "table", view: "board" }, nothing, "2026-11-18");
+    const query = parseBoardQuery({ tab: "table", view: "board" }, nothing, "2026-11-18");
     expect([query.tab, query.view]).toEqual(["table", "board"]);
-    const again = new URL(boardAddress("/schedule/new", query), "http://a").searchParams;
-    expect(readBoardQuery(Object.fromEntries(again), nothing, "2026-01-01")).toEqual(query);
-    expect(boardAddress("/schedule", { ...query, tab: "calendar" })).not.toContain("tab");
+    const again = new URL(buildBoardAddress("/schedule/new", query), "http://a").searchParams;
+    expect(parseBoardQuery(Object.fromEntries(again), nothing, "2026-01-01")).toEqual(query);
+    expect(buildBoardAddress("/schedule", { ...query, tab: "calendar" })).not.toContain("tab");
   });
 });
 
@@ -31,8 +31,8 @@ describe("what the schedule remembers", () => {
 
   it("persistence/selected-tech, persistence/selected-dispatch-group: takes what was chosen last, and lets the address decide otherwise", () => {
     const remembered = { groupId: group, technicianId: tech };
-    expect(readBoardQuery({}, remembered, "2026-11-18")).toMatchObject({ groupId: group, technicianIds: [tech] });
-    expect(readBoardQuery({ group: "all", tech: "all" }, remembered, "2026-11-18")).toMatchObject({
+    expect(parseBoardQuery({}, remembered, "2026-11-18")).toMatchObject({ groupId: group, technicianIds: [tech] });
+    expect(parseBoardQuery({ group: "all", tech: "all" }, remembered, "2026-11-18")).toMatchObject({
       groupId: null,
       technicianIds: [],
     });
@@ -41,7 +41,7 @@ describe("what the schedule remembers", () => {
   it("opens the tab and the view that were shown last, unless the address names a view", () => {
     const remembered = { ...nothing, tab: "map", view: "week" };
     const read = (params: Record<string, string>) => {
-      const { tab, view } = readBoardQuery(params, remembered, "2026-11-18");
+      const { tab, view } = parseBoardQuery(params, remembered, "2026-11-18");
       return `${tab} ${view}`;
     };
     expect(read({})).toBe("map week");
@@ -49,7 +49,7 @@ describe("what the schedule remembers", () => {
     expect(read({ tab: "table" })).toBe("table week");
     expect(read({ view: "month" })).toBe("calendar month");
     expect(read({ view: "year" })).toBe("calendar day");
-    const unknown = readBoardQuery({}, { ...nothing, tab: "list", view: "year" }, "2026-11-18");
+    const unknown = parseBoardQuery({}, { ...nothing, tab: "list", view: "year" }, "2026-11-18");
     expect([unknown.tab, unknown.view]).toEqual(["calendar", "day"]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { dayRoute } from "@/lib/scheduling/board/day-route";
+import { buildDayRoute } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
-import { stopsOf } from "@/lib/scheduling/field/next-stop";
+import { listOwnStops } from "@/lib/scheduling/field/next-stop";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { dayProblem } from "@/lib/scheduling/planning/day-plan";
-import { milesBetween } from "@/lib/platform/maps/straight-line";
-import { minutesOfDriving } from "@/lib/scheduling/travel/straight-line";
-import { straightLine, type Travel } from "@/lib/scheduling/travel/travel";
-import { travelGap } from "@/lib/scheduling/travel/travel-gap";
+import { buildDayProblem } from "@/lib/scheduling/planning/day-plan";
+import { computeMiles } from "@/lib/platform/maps/straight-line";
+import { computeDrivingMinutes } from "@/lib/scheduling/travel/straight-line";
+import { makeStraightLine, type Travel } from "@/lib/scheduling/travel/travel";
+import { computeTravelGap } from "@/lib/scheduling/travel/travel-gap";
 
 const charlotte = { lat: 35.2271, lng: -80.8431 };
 const raleigh = { lat: 35.7796, lng: -78.6382 };
@@ -15,35 +15,42 @@ const raleigh = { lat: 35.7796, lng: -78.6382 };
 describe("the way between stops", () => {
   it("is the straight line on the globe", () => {
     // One degree of latitude is 69.09 miles; the other is measured on a map.
-    expect(milesBetween({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(69.09, 1);
-    expect(milesBetween(charlotte, raleigh)).toBeGreaterThan(128);
-    expect(milesBetween(charlotte, raleigh)).toBeLessThan(132);
-    expect(milesBetween({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(13.8, 1);
+    expect(computeMiles({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(69.09, 1);
+    expect(computeMiles(charlotte, raleigh)).toBeGreaterThan(128);
+    expect(computeMiles(charlotte, raleigh)).toBeLessThan(132);
+    expect(computeMiles({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(13.8, 1);
   });
 
   it("takes two minutes a mile at 30 miles an hour, rounded up; next door takes none", () => {
-    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 60)).toBe(1);
-    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 10)).toBe(6);
-    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 30)).toBe(2);
-    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 1.1 / 69.094, lng: 0 }, 30)).toBe(3);
-    expect(minutesOfDriving(charlotte, charlotte, 30)).toBe(0);
+    expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 60)).toBe(1);
+    expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 10)).toBe(6);
+    expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 30)).toBe(2);
+    expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 1.1 / 69.094, lng: 0 }, 30)).toBe(3);
+    expect(computeDrivingMinutes(charlotte, charlotte, 30)).toBe(0);
   });
 
   it("says how much time there is for it, and nothing where a place is not known", () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 14, minute));
-    const gap = travelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, straightLine(30));
+    const gap = computeTravelGap(
+      { end: at(0), place: charlotte },
+      { start: at(10), place: raleigh },
+      makeStraightLine(30),
+    );
     expect(gap?.between).toBe(10);
     expect(gap?.minutes).toBeGreaterThan(255);
     expect(
-      travelGap({ end: at(30), place: charlotte }, { start: at(10), place: raleigh }, straightLine(30))?.between,
+      computeTravelGap({ end: at(30), place: charlotte }, { start: at(10), place: raleigh }, makeStraightLine(30))
+        ?.between,
     ).toBe(0);
-    expect(travelGap({ end: at(0), place: null }, { start: at(10), place: raleigh }, straightLine(30))).toBeNull();
     expect(
-      travelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, straightLine(30)),
+      computeTravelGap({ end: at(0), place: null }, { start: at(10), place: raleigh }, makeStraightLine(30)),
+    ).toBeNull();
+    expect(
+      computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, makeStraightLine(30)),
     ).toBeNull();
     // A business that counts no travel time.
     expect(
-      travelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, straightLine(null)),
+      computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, makeStraightLine(null)),
     ).toBeNull();
   });
 
@@ -61,18 +68,18 @@ describe("the way between stops", () => {
       ...place,
     });
     const appointments = [appointment("a", 14, charlotte), appointment("b", 18, raleigh)];
-    const drives = stopsOf(appointments as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
+    const drives = listOwnStops(appointments as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
     expect(drives).toEqual([null, 170]);
-    expect(dayRoute("t", appointments as unknown as MapAppointment[], "UTC", byRoad).miles).toBe(167);
+    expect(buildDayRoute("t", appointments as unknown as MapAppointment[], "UTC", byRoad).miles).toBe(167);
     const [before, stop] = [
       { end: new Date(0), place: charlotte },
       { start: new Date(0), place: raleigh },
     ];
-    expect(travelGap(before, stop, byRoad)?.minutes).toBe(170);
+    expect(computeTravelGap(before, stop, byRoad)?.minutes).toBe(170);
     const technicians = [{ id: "t", name: "T", start: 0, end: 1, level: 1, jobTypeIds: [], away: [] }];
     const planned = { id: "b", version: 1, customer: "", address: "", place: raleigh, durationMs: 60_000, crew: [] };
     const free = { jobTypeId: "", minTechLevel: 1, zoneTechnicianIds: [], start: null, window: null, isFixed: false };
-    const { problem } = dayProblem({
+    const { problem } = buildDayProblem({
       technicians,
       appointments: [{ ...planned, ...free }],
       base: charlotte,

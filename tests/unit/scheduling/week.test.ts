@@ -1,22 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { UNASSIGNED, type BoardEvent } from "@/components/scheduling/updates/board-events";
-import { tightRangeOf, weekDaysOf } from "@/components/scheduling/updates/board-times";
-import { placeBeside } from "@/components/scheduling/week/week-keys";
-import { listedDays } from "@/components/scheduling/week/week-list-days";
+import { formatTightRange, listWeekDays } from "@/components/scheduling/updates/board-times";
+import { findPlaceBeside } from "@/components/scheduling/week/week-keys";
+import { listDays } from "@/components/scheduling/week/week-list-days";
 import {
   shiftBetween,
-  shiftedBusy,
-  shiftedEvent,
+  shiftBusyTime,
+  shiftEvent,
   shiftOfKey,
-  weekGroupMove,
+  computeWeekGroupMove,
 } from "@/components/scheduling/week/week-moves";
-import { daysOff, folded, mostOfRow, weekRows, type WeekRow } from "@/components/scheduling/week/week-rows";
+import {
+  findDaysOff,
+  foldStops,
+  getMaxCards,
+  buildWeekRows,
+  type WeekRow,
+} from "@/components/scheduling/week/week-rows";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { timeWithin } from "@/components/scheduling/week/week-days";
+import { fitTime } from "@/components/scheduling/week/week-days";
 
 const ZONE = "America/New_York";
-const week = weekDaysOf("2026-11-18", ZONE);
+const week = listWeekDays("2026-11-18", ZONE);
 const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id.toUpperCase() }));
 const open = () => false;
 
@@ -38,7 +44,7 @@ const busy = (id: string, techId: string | null, start: string, end: string): Bu
   start: Date.parse(start),
   end: Date.parse(end),
 });
-const rowsOf = (items: BoardAppointment[], taken: BusyTime[] = []) => weekRows(lanes, items, taken, week, open);
+const rowsOf = (items: BoardAppointment[], taken: BusyTime[] = []) => buildWeekRows(lanes, items, taken, week, open);
 /** What stands where: "lane day: ids". */
 const shown = (rows: WeekRow[]) =>
   rows.flatMap(({ lane, cells }) =>
@@ -84,9 +90,9 @@ describe("the cells of a week", () => {
   });
 
   it("count days as the business does, also the one of 25 hours", () => {
-    const autumn = weekDaysOf("2026-11-01", ZONE);
+    const autumn = listWeekDays("2026-11-01", ZONE);
     const late = appointment("late", "2026-11-01T23:30:00-05:00", 0.5);
-    const [, ann] = weekRows(lanes, [late], [], autumn, open);
+    const [, ann] = buildWeekRows(lanes, [late], [], autumn, open);
     expect(ann?.cells.filter(({ stops }) => stops.length > 0).map(({ day }) => day)).toEqual(["2026-11-01"]);
   });
 
@@ -98,7 +104,7 @@ describe("the cells of a week", () => {
       endMinute: 1020,
     }));
     const person = { fullName: "", techLevel: 1, picture: "", unsent: null, status: null };
-    const isOff = daysOff({
+    const isOff = findDaysOff({
       hours,
       technicians: [
         { ...person, id: "ann", ownDays: null },
@@ -119,7 +125,7 @@ describe("the cells of a week", () => {
     )[1];
     const stops = row?.cells[3]?.stops ?? [];
     const names = (most: number, kept: string | null = null) => {
-      const { shown: those, more } = folded(stops, most, kept);
+      const { shown: those, more } = foldStops(stops, most, kept);
       return [...those.map(({ event }) => event?.appointment.id), more];
     };
     expect(names(5)).toEqual(["at 8", "at 9", "at 10", "at 11", "at 12", 0]);
@@ -130,8 +136,8 @@ describe("the cells of a week", () => {
 });
 
 it("a week of few technicians folds their days later than one of many", () => {
-  expect([2, 9, 31].map((rows) => mostOfRow(1, rows))).toEqual([8, 6, 4]);
-  expect(mostOfRow(0, 31)).toBe(3);
+  expect([2, 9, 31].map((rows) => getMaxCards(1, rows))).toEqual([8, 6, 4]);
+  expect(getMaxCards(0, 31)).toBe(3);
 });
 
 describe("moving in a week", () => {
@@ -168,31 +174,31 @@ describe("moving in a week", () => {
   it("keeps the time by the clock on the wall and the length, also across days when clocks change", () => {
     // The Saturday before clocks go forward: nine in the morning is 14:00, and 13:00 the day after.
     const saturday = at("2027-03-13T14:00:00Z", "2027-03-13T16:00:00Z");
-    expect(iso(shiftedEvent(saturday, { days: 1 }, ZONE))).toEqual([
+    expect(iso(shiftEvent(saturday, { days: 1 }, ZONE))).toEqual([
       "2027-03-14T13:00:00.000Z",
       "2027-03-14T15:00:00.000Z",
     ]);
     // Back over the day of 25 hours.
     const monday = at("2026-11-02T14:00:00Z", "2026-11-02T15:00:00Z");
-    expect(iso(shiftedEvent(monday, { days: -2 }, ZONE))).toEqual([
+    expect(iso(shiftEvent(monday, { days: -2 }, ZONE))).toEqual([
       "2026-10-31T13:00:00.000Z",
       "2026-10-31T14:00:00.000Z",
     ]);
     // Half past two is not there on that Sunday.
     const early = at("2027-03-13T07:30:00Z", "2027-03-13T08:30:00Z");
-    expect(iso(shiftedEvent(early, { days: 1 }, ZONE))).toEqual([
-      "2027-03-14T07:30:00.000Z",
-      "2027-03-14T08:30:00.000Z",
-    ]);
-    expect(shiftedEvent(saturday, { days: 0, techId: null }, ZONE)).toEqual({ ...saturday, techId: null });
+    expect(iso(shiftEvent(early, { days: 1 }, ZONE))).toEqual(["2027-03-14T07:30:00.000Z", "2027-03-14T08:30:00.000Z"]);
+    expect(shiftEvent(saturday, { days: 0, techId: null }, ZONE)).toEqual({ ...saturday, techId: null });
   });
 
   it("keeps an event within its day, all day all day, and leaves what goes on over midnight", () => {
     const all = busy("fair", "ann", "2026-10-31T00:00:00-04:00", "2026-11-01T00:00:00-04:00");
-    expect(iso(shiftedBusy(all, { days: 1 }, ZONE))).toEqual(["2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"]);
+    expect(iso(shiftBusyTime(all, { days: 1 }, ZONE))).toEqual([
+      "2026-11-01T04:00:00.000Z",
+      "2026-11-02T05:00:00.000Z",
+    ]);
     const night = busy("night", "ann", "2026-11-18T22:00:00-05:00", "2026-11-19T02:00:00-05:00");
-    expect(shiftedBusy(night, { days: 1 }, ZONE)).toBeNull();
-    expect(shiftedBusy(all, { days: 0, techId: "bob" }, ZONE)?.techId).toBe("bob");
+    expect(shiftBusyTime(night, { days: 1 }, ZONE)).toBeNull();
+    expect(shiftBusyTime(all, { days: 0, techId: "bob" }, ZONE)?.techId).toBe("bob");
   });
 
   it("takes the selected along by as many days; who is on the same technician goes along to the new one", () => {
@@ -205,8 +211,8 @@ describe("moving in a week", () => {
     const friday = event("friday", "ann", "2027-03-12T14:00:00Z");
     const saturday = event("saturday", "ann", "2027-03-13T16:00:00Z");
     const bobs = event("bobs", "bob", "2027-03-12T16:00:00Z");
-    const planned = (shift: Parameters<typeof weekGroupMove>[1]) =>
-      weekGroupMove(friday, shift, [friday, saturday, bobs], ZONE).map(({ event: { id }, move }) => [
+    const planned = (shift: Parameters<typeof computeWeekGroupMove>[1]) =>
+      computeWeekGroupMove(friday, shift, [friday, saturday, bobs], ZONE).map(({ event: { id }, move }) => [
         id,
         move.start.toISOString().slice(5, 16),
         move.techId,
@@ -232,9 +238,9 @@ describe("arrow keys in a week", () => {
     const row = rows.findIndex(({ bars }) => bars.some(({ event }) => event.appointment.id === from));
     const stop = rows[row]?.cells.flatMap(({ stops }) => stops).find(({ event }) => event?.appointment.id === from);
     if (!stop) throw new Error(`no ${from}`);
-    let place: ReturnType<typeof placeBeside> = { row, day, stop };
+    let place: ReturnType<typeof findPlaceBeside> = { row, day, stop };
     for (const key of keys) {
-      place = placeBeside({ key, altKey: false }, place, rows);
+      place = findPlaceBeside({ key, altKey: false }, place, rows);
       if (!place) return null;
     }
     return `${place.stop.event?.appointment.id} ${place.day.slice(8)}`;
@@ -264,7 +270,7 @@ it("a list of a week has each appointment once, by time, with the names of all w
     ],
     ["ann", "bob"].map((id) => busy("meeting", id, "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")),
   );
-  const days = listedDays(rows).map(
+  const days = listDays(rows).map(
     ({ day, cards }) =>
       `${day.slice(8)} ${cards.map(({ stop, people }) => `${stop.event?.appointment.id ?? stop.taken?.id}: ${people}`).join("; ")}`,
   );
@@ -275,7 +281,7 @@ it("a list of a week has each appointment once, by time, with the names of all w
 describe("the time on a card of the week", () => {
   const zone = "America/New_York";
   const range = (from: string, to: string) =>
-    tightRangeOf(new Date(`2026-11-24T${from}:00Z`), new Date(`2026-11-24T${to}:00Z`), zone);
+    formatTightRange(new Date(`2026-11-24T${from}:00Z`), new Date(`2026-11-24T${to}:00Z`), zone);
 
   it("says when it ends in the least room", () => {
     expect(range("13:00", "15:00")).toBe("8 – 10 AM");
@@ -286,8 +292,8 @@ describe("the time on a card of the week", () => {
   it("is as full as there is room for", () => {
     const start = new Date("2026-11-24T15:00:00Z");
     const times = ["10:00 AM – 12:00 PM", "10 – 12 PM"];
-    expect(timeWithin(times, start, 200, zone)).toBe("10:00 AM – 12:00 PM");
-    expect(timeWithin(times, start, 80, zone)).toBe("10 – 12 PM");
-    expect(timeWithin(times, start, 50, zone)).toBe("10:00 AM");
+    expect(fitTime(times, start, 200, zone)).toBe("10:00 AM – 12:00 PM");
+    expect(fitTime(times, start, 80, zone)).toBe("10 – 12 PM");
+    expect(fitTime(times, start, 50, zone)).toBe("10:00 AM");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyDraft, hasWindow, searchedWindow, withWindow } from "@/components/scheduling/panel/appointment-draft";
+import { emptyDraft, hasWindow, getSearchWindow, withWindow } from "@/components/scheduling/panel/appointment-draft";
 
 const morning = { startMinute: 480, endMinute: 600 };
 
@@ -15,8 +15,8 @@ it("an arrival window sets the start, unless it lies in it", () => {
 
 it("a free time is looked for so that somebody arrives in the window, however long the work is", () => {
   const draft = emptyDraft({ ...withWindow(emptyDraft(), morning), durationMs: 3 * 3_600_000 });
-  expect(searchedWindow(draft)).toEqual({ windowStart: "8:00 AM", windowEnd: "1:00 PM" });
+  expect(getSearchWindow(draft)).toEqual({ windowStart: "8:00 AM", windowEnd: "1:00 PM" });
   const late = { windowFrom: "8:00 PM", windowTo: "10:00 PM" };
-  expect(searchedWindow(emptyDraft(late))).toEqual({ windowStart: "8:00 PM" });
-  expect(searchedWindow(emptyDraft())).toEqual({});
+  expect(getSearchWindow(emptyDraft(late))).toEqual({ windowStart: "8:00 PM" });
+  expect(getSearchWindow(emptyDraft())).toEqual({});
 });

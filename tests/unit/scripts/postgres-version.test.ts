@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { postgresProblem } from "@/scripts/serving/postgres-version";
+import { explainPostgresVersion } from "@/scripts/serving/postgres-version";
 
 it("refuses a Postgres that is too old, by its name, and takes what is newer", () => {
-  expect(postgresProblem({ number: 150_013, name: "15.13 (Debian 15.13-0+deb12u1)" })).toBe(
+  expect(explainPostgresVersion({ number: 150_013, name: "15.13 (Debian 15.13-0+deb12u1)" })).toBe(
     "The database is Postgres 15.13 (Debian 15.13-0+deb12u1): Truckroll needs version 16 or newer.",
   );
-  for (const number of [160_000, 170_005, 180_000]) expect(postgresProblem({ number, name: "" })).toBeNull();
+  for (const number of [160_000, 170_005, 180_000]) expect(explainPostgresVersion({ number, name: "" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BUSINESS_NAMES, DISPATCH_GROUPS, FIRST_NAMES, LAST_NAMES, STAFF } from "@/prisma/seed/people";
-import { randomFrom } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
 import { TOWNS } from "@/prisma/seed/towns";
 import { parseMoney } from "@/lib/platform/money/money";
@@ -56,16 +56,16 @@ describe("the random numbers", () => {
         (
           (random) => () =>
             random.integer(1, 1000)
-        )(randomFrom(seed)),
+        )(createRandom(seed)),
       );
     expect(draw("demo")).toEqual(draw("demo"));
     expect(draw("demo")).not.toEqual(draw("other"));
-    const random = randomFrom("even");
+    const random = createRandom("even");
     const counts = [0, 0, 0, 0];
     for (let i = 0; i < 40_000; i += 1) counts[random.integer(0, 3)]! += 1;
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
     expect(new Set(random.sample([1, 2, 3, 4], 3)).size).toBe(3);
     expect(() => random.pick([])).toThrow(RangeError);
-    expect(randomFrom("a").fork("b").fraction()).toBe(randomFrom("a").fork("b").fraction());
+    expect(createRandom("a").fork("b").fraction()).toBe(createRandom("a").fork("b").fraction());
   });
 });

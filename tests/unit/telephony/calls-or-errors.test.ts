@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { conflict } from "@/lib/platform/http/refusal";
-import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 
 it("load-state/call-list-failure-empties: a list that does not load again is empty and says why", async () => {
   const twelve = { items: Array.from({ length: 12 }, (_, id) => ({ id })), total: 12 };
-  const load = (answer: Promise<typeof twelve>) => callsOrErrors(() => answer, { items: [], total: 0 });
+  const load = (answer: Promise<typeof twelve>) => loadCallsOrErrors(() => answer, { items: [], total: 0 });
   expect(await load(Promise.resolve(twelve))).toEqual({ ...twelve, errors: [] });
   expect(await load(Promise.reject(conflict("boom", "boom")))).toEqual({ items: [], total: 0, errors: ["boom"] });
   const [told] = (await load(Promise.reject(new Error("of no use to whoever reads it")))).errors;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readVoiceTranscript } from "@/lib/telephony/recordings/voice-transcript";
+import { parseVoiceTranscript } from "@/lib/telephony/recordings/voice-transcript";
 
 const call = {
   type: "INBOUND",
@@ -9,7 +9,7 @@ const call = {
   calleeName: "Front desk",
 };
 const told = (text: string, of = call) =>
-  readVoiceTranscript(text, of)?.map(({ speaker: { name, isCustomer }, text: words }) => [name, isCustomer, words]);
+  parseVoiceTranscript(text, of)?.map(({ speaker: { name, isCustomer }, text: words }) => [name, isCustomer, words]);
 
 it.each([
   ["WEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:02.000\r\nJo Fox: Hello\r\n", [["Jo Fox", true, "Hello"]]],
@@ -36,7 +36,7 @@ it("takes whoever was called for the customer of a call to outside, and nothing 
   expect(told("WEBVTT\n\n00:01.000 --> 00:02.000\nFront desk: Hello", outbound)).toEqual([
     ["Front desk", true, "Hello"],
   ]);
-  expect(["", "{", '{"code":12000}', "<html>"].map((text) => readVoiceTranscript(text, call))).toEqual([
+  expect(["", "{", '{"code":12000}', "<html>"].map((text) => parseVoiceTranscript(text, call))).toEqual([
     null,
     null,
     null,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { afterPause } from "@/components/ui/browser/after-pause";
+import { createPause } from "@/components/ui/browser/after-pause";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("leads/source-debounce: asks once for several changes, so long after the last of them", () => {
   const asked: number[] = [];
-  const pause = afterPause(100);
+  const pause = createPause(100);
   for (const change of [1, 2, 3]) {
     pause.run(() => asked.push(change));
     vi.advanceTimersByTime(40);

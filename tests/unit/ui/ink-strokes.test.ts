@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { inkStrokes, type Pen, type Size } from "@/components/ui/writing/ink-strokes";
+import { createInkStrokes, type Pen, type Size } from "@/components/ui/writing/ink-strokes";
 
 const upright = { width: 300, height: 160 };
 const across = { width: 600, height: 160 };
 
 /** The ends of the lines that are drawn, in whole pixels. */
-function drawn(strokes: ReturnType<typeof inkStrokes>, size: Size): string[] {
+function drawn(strokes: ReturnType<typeof createInkStrokes>, size: Size): string[] {
   const lines: string[] = [];
   const pen: Pen = {
     beginPath: () => void lines.push(""),
@@ -19,7 +19,7 @@ function drawn(strokes: ReturnType<typeof inkStrokes>, size: Size): string[] {
 
 describe("a signature", () => {
   it("is drawn again when the phone turns, in its own proportions, and goes on there", () => {
-    const strokes = inkStrokes();
+    const strokes = createInkStrokes();
     strokes.begin(1, { x: 200, y: 100 }, across);
     strokes.goOn(1, { x: 400, y: 50 }, across);
     strokes.end(1);
@@ -32,7 +32,7 @@ describe("a signature", () => {
   });
 
   it("is of one finger at a time, each of which ends once", () => {
-    const strokes = inkStrokes();
+    const strokes = createInkStrokes();
     expect(strokes.begin(1, { x: 1, y: 1 }, upright)).toBe(true);
     expect(strokes.begin(2, { x: 90, y: 90 }, upright)).toBe(false);
     expect(strokes.goOn(2, { x: 91, y: 91 }, upright)).toBe(false);
@@ -43,7 +43,7 @@ describe("a signature", () => {
   });
 
   it("is gone when it is cleared", () => {
-    const strokes = inkStrokes();
+    const strokes = createInkStrokes();
     strokes.begin(1, { x: 1, y: 1 }, upright);
     strokes.clear();
     expect(drawn(strokes, across)).toEqual([]);

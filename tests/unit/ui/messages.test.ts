@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { alertDialog, confirmDialog, questions } from "@/components/ui/overlays/confirm-dialog";
+import { showAlertDialog, confirmDialog, questions } from "@/components/ui/overlays/confirm-dialog";
 import { flash, flashes } from "@/components/ui/overlays/flash";
-import { flattenErrors, splitErrors } from "@/components/ui/form/form-errors";
+import { listErrors, splitErrors } from "@/components/ui/form/form-errors";
 import { showResult, toast, toasts } from "@/components/ui/overlays/toast";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,7 +56,7 @@ test("flash/success-optional: without a message nothing is shown", () => {
 });
 
 test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
-  const told = alertDialog("Done");
+  const told = showAlertDialog("Done");
   expect(questions.get()[0]?.kind).toBe("alert");
   questions.get()[0]?.answer(true);
   await told;
@@ -69,7 +69,7 @@ test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
 });
 
 test("errors/flatten: one list in the order of the keys", () =>
-  expect(flattenErrors({ a: ["x", "y"], b: "z" })).toEqual(["x", "y", "z"]));
+  expect(listErrors({ a: ["x", "y"], b: "z" })).toEqual(["x", "y", "z"]));
 
 test("errors/field-map: to the form's fields, the rest as other", () => {
   const split = splitErrors({ fieldErrors: { email: "bad", zzz: "odd" } }, new Set(["email"]));

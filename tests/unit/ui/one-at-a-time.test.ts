@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
+import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
 
 it("runs one at a time, and once more for whoever asked meanwhile", async () => {
   const begun: Array<() => void> = [];
-  const run = oneAtATime(() => new Promise<void>((resolve) => begun.push(resolve)));
+  const run = limitToOneAtATime(() => new Promise<void>((resolve) => begun.push(resolve)));
   const first = run();
   const others = [run(), run()];
   expect(begun).toHaveLength(1);

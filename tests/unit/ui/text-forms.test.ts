@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "@/components/ui/dates/date-text";
 import { formatMoneyText, parseMoneyText } from "@/components/ui/fields/money-text";
-import { colorsApart, initials, personColor } from "@/components/ui/person-color";
-import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
+import { assignColorsApart, getInitials, getPersonColor } from "@/components/ui/person-color";
+import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";
 
 describe("amounts", () => {
@@ -39,23 +39,24 @@ describe("format/phone-mask", () => {
       text = next;
     }
   });
-  test("the caret stays behind the digit it was behind", () => expect(caretAfterDigits("(555) 123-4567", 4)).toBe(7));
+  test("the caret stays behind the digit it was behind", () =>
+    expect(findCaretAfterDigits("(555) 123-4567", 4)).toBe(7));
 });
 
 test("format/date", () => expect(formatDay("2026-11-05")).toBe("11/05/2026"));
 
 test("a person's color is stable and all twelve are used", () => {
-  expect(personColor("0198c0de")).toBe(personColor("0198c0de"));
-  expect(new Set(Array.from({ length: 200 }, (_, index) => personColor(`person-${index}`))).size).toBe(12);
-  expect([initials("Ana María López"), initials("Plato"), initials("")]).toEqual(["AL", "P", "?"]);
+  expect(getPersonColor("0198c0de")).toBe(getPersonColor("0198c0de"));
+  expect(new Set(Array.from({ length: 200 }, (_, index) => getPersonColor(`person-${index}`))).size).toBe(12);
+  expect([getInitials("Ana María López"), getInitials("Plato"), getInitials("")]).toEqual(["AL", "P", "?"]);
 });
 
 test("people who are seen together share no color until there are more than colors; who comes later changes none", () => {
   const people = Array.from({ length: 30 }, (_, at) => `0198c0de-${String(at).padStart(4, "0")}`);
-  const twelve = colorsApart(people.slice(0, 12));
+  const twelve = assignColorsApart(people.slice(0, 12));
   expect(new Set(twelve.values()).size).toBe(12);
-  const all = colorsApart(people.toReversed());
+  const all = assignColorsApart(people.toReversed());
   expect(people.slice(0, 12).map((id) => all.get(id))).toEqual([...twelve.values()]);
   const [first] = people;
-  expect(twelve.get(first!)).toBe(`var(--color-person-${personColor(first!)})`);
+  expect(twelve.get(first!)).toBe(`var(--color-person-${getPersonColor(first!)})`);
 });

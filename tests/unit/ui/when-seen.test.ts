@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whenSeen } from "@/components/ui/browser/when-seen";
+import { runWhenSeen } from "@/components/ui/browser/when-seen";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
@@ -8,7 +8,7 @@ class Page extends EventTarget {
     this.dispatchEvent(new Event("visibilitychange"));
   }
 }
-const on = (page: Page, run: () => void) => whenSeen(page as unknown as Document, run);
+const on = (page: Page, run: () => void) => runWhenSeen(page as unknown as Document, run);
 
 it("is done at once while the page is seen, and once", () => {
   const page = new Page();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whileSeen } from "@/components/ui/browser/while-seen";
+import { repeatWhileSeen } from "@/components/ui/browser/while-seen";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 it("is done every so often while the page is seen, at once when it comes back after longer, and never after the end", () => {
   const page = new Page();
   let count = 0;
-  const end = whileSeen(page as unknown as Document, 60_000, () => count++);
+  const end = repeatWhileSeen(page as unknown as Document, 60_000, () => count++);
   vi.advanceTimersByTime(120_000);
   expect(count).toBe(2);
   page.turn("hidden");

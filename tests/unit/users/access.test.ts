@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { permissionFlags } from "@/lib/users/roles/permission-flags";
+import { fillPermissionFlags } from "@/lib/users/roles/permission-flags";
 
 describe("permission flags", () => {
   it("permissions/ui-flags-default: all eight are false", () => {
-    const flags = permissionFlags();
+    const flags = fillPermissionFlags();
     expect(Object.keys(flags).sort()).toEqual([
       "canIssueStandaloneCredits",
       "canManageRecurringPayments",
@@ -18,7 +18,9 @@ describe("permission flags", () => {
   });
 
   it("permissions/flag-is-appointment-confirmations-enabled: off unless set", () => {
-    expect(permissionFlags().isAppointmentConfirmationsEnabled).toBe(false);
-    expect(permissionFlags({ isAppointmentConfirmationsEnabled: true }).isAppointmentConfirmationsEnabled).toBe(true);
+    expect(fillPermissionFlags().isAppointmentConfirmationsEnabled).toBe(false);
+    expect(fillPermissionFlags({ isAppointmentConfirmationsEnabled: true }).isAppointmentConfirmationsEnabled).toBe(
+      true,
+    );
   });
 });

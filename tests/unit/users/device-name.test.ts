@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "@/lib/users/sessions/device-name";
+import { formatDeviceName } from "@/lib/users/sessions/device-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -18,5 +18,5 @@ it.each([
   ["Call (555) 555-0100 now/1.0 ", "Unknown device"],
   ["", "Unknown device"],
 ])("%s is %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(formatDeviceName(userAgent)).toBe(name);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLocationDue, isReportTried, locationRedirect } from "@/lib/users/whereabouts/location-throttle";
+import { isLocationDue, isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/location-throttle";
 
 it("session/location-throttle: due at once, and again after 900 s", () => {
   const sent = new Date("2026-11-20T10:00:00Z");
@@ -21,15 +21,15 @@ it("a report that did not arrive is tried again after a minute, one that did aft
 
 it("session/location-redirect: OPEN-1, a refused report goes where the header says, on our own origin only", () => {
   const origin = "https://app.example";
-  expect(locationRedirect(401, "https://app.example/login", origin)).toBe("https://app.example/login");
-  expect(locationRedirect(401, "/login?then=%2Fmy-day", origin)).toBe("https://app.example/login?then=%2Fmy-day");
-  expect(locationRedirect(401, null, origin)).toBeNull();
-  expect(locationRedirect(200, "/login", origin)).toBeNull();
+  expect(getLocationRedirect(401, "https://app.example/login", origin)).toBe("https://app.example/login");
+  expect(getLocationRedirect(401, "/login?then=%2Fmy-day", origin)).toBe("https://app.example/login?then=%2Fmy-day");
+  expect(getLocationRedirect(401, null, origin)).toBeNull();
+  expect(getLocationRedirect(200, "/login", origin)).toBeNull();
   for (const foreign of [
     "https://evil.example/",
     "//evil.example",
     "javascript:alert(1)",
     "https://app.example@evil.example",
   ])
-    expect(locationRedirect(401, foreign, origin)).toBeNull();
+    expect(getLocationRedirect(401, foreign, origin)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holesOfText, pointsOfText, textOfHoles, textOfPoints } from "@/lib/zones/coordinates-text";
+import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/coordinates-text";
 import { assertProperty } from "@/tests/support/chance";
 
 const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((number) => number / 1e6);
@@ -11,35 +11,35 @@ describe("corners as text", () => {
   it("come back as they were, holes too", () => {
     assertProperty(
       fc.property(fc.array(points, { maxLength: 5 }), (holes) => {
-        expect(noMinusZero(holesOfText(textOfHoles(holes)).value)).toBe(noMinusZero(holes));
+        expect(noMinusZero(parseHoles(formatHoles(holes)).value)).toBe(noMinusZero(holes));
         const [first = []] = holes;
-        expect(noMinusZero(pointsOfText(textOfPoints(first)).value)).toBe(noMinusZero(first));
+        expect(noMinusZero(parsePoints(formatPoints(first)).value)).toBe(noMinusZero(first));
       }),
     );
   });
 
   it("may be typed with any of the usual separators, and empty lines between", () => {
-    expect(pointsOfText("35.2, -80.8\n\n 35.3;-80.9 \n35 -81\n").value).toEqual([
+    expect(parsePoints("35.2, -80.8\n\n 35.3;-80.9 \n35 -81\n").value).toEqual([
       { lat: 35.2, lng: -80.8 },
       { lat: 35.3, lng: -80.9 },
       { lat: 35, lng: -81 },
     ]);
-    expect(holesOfText("1, 1\n2, 2\n \n\n3, 3\n").value).toEqual([
+    expect(parseHoles("1, 1\n2, 2\n \n\n3, 3\n").value).toEqual([
       [
         { lat: 1, lng: 1 },
         { lat: 2, lng: 2 },
       ],
       [{ lat: 3, lng: 3 }],
     ]);
-    expect(holesOfText("").value).toEqual([]);
+    expect(parseHoles("").value).toEqual([]);
   });
 
   it("say which line is wrong", () => {
-    expect(pointsOfText("35, -80\n\nhello").problem).toBe(
+    expect(parsePoints("35, -80\n\nhello").problem).toBe(
       "Line 3 is no latitude and longitude, such as 35.2271, -80.8431.",
     );
-    expect(pointsOfText("91, 0").problem).toMatch(/Line 1/);
-    expect(pointsOfText("0, 181").problem).toMatch(/Line 1/);
-    expect(holesOfText("1, 1\n\n1").problem).toMatch(/Line 3/);
+    expect(parsePoints("91, 0").problem).toMatch(/Line 1/);
+    expect(parsePoints("0, 181").problem).toMatch(/Line 1/);
+    expect(parseHoles("1, 1\n\n1").problem).toMatch(/Line 3/);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ZoneArea, zoneFinder } from "@/lib/zones/zone-finder";
-import { areaOf, contains, type Ring } from "@/lib/zones/zone-rings";
+import { type ZoneArea, makeZoneFinder } from "@/lib/zones/zone-finder";
+import { computeArea, isInRings, type Ring } from "@/lib/zones/zone-rings";
 import { assertProperty } from "@/tests/support/chance";
 
 const square = (west: number, south: number, size: number): Ring => [
@@ -19,7 +19,7 @@ describe("the zone of a place", () => {
       [county, town],
       [town, county],
     ]) {
-      const find = zoneFinder(zones);
+      const find = makeZoneFinder(zones);
       expect(find(35.5, -80.5)).toBe("town");
       expect(find(35.1, -80.9)).toBe("county");
       expect(find(34, -80.5)).toBeNull();
@@ -30,9 +30,9 @@ describe("the zone of a place", () => {
   it("includes the edge and leaves the holes out; what lies in a hole may be in another zone", () => {
     const ring = zone("ring", square(0, 0, 10), square(4, 4, 2));
     const all = zone("all", square(-10, -10, 40));
-    expect(zoneFinder([ring])(0, 5)).toBe("ring");
-    expect(zoneFinder([ring])(5, 5)).toBeNull();
-    expect(zoneFinder([ring, all])(5, 5)).toBe("all");
+    expect(makeZoneFinder([ring])(0, 5)).toBe("ring");
+    expect(makeZoneFinder([ring])(5, 5)).toBeNull();
+    expect(makeZoneFinder([ring, all])(5, 5)).toBe("all");
   });
 
   it("is the first by name of two as large as each other", () => {
@@ -40,7 +40,7 @@ describe("the zone of a place", () => {
       { id: "1", name: "beta", rings: [square(0, 0, 1)] },
       { id: "2", name: "Alpha", rings: [square(0, 0, 1)] },
     ];
-    expect(zoneFinder(twins)(0.5, 0.5)).toBe("2");
+    expect(makeZoneFinder(twins)(0.5, 0.5)).toBe("2");
   });
 
   it("is what trying every zone would give", () => {
@@ -49,11 +49,11 @@ describe("the zone of a place", () => {
     assertProperty(
       fc.property(zones, coordinate, coordinate, (squares, lat, lng) => {
         const all = squares.map(([west, south, size], i) => zone(`z${i}`, square(west, south, size)));
-        const found = zoneFinder(all)(lat, lng);
-        const holding = all.filter(({ rings }) => contains(rings, [lng, lat]));
+        const found = makeZoneFinder(all)(lat, lng);
+        const holding = all.filter(({ rings }) => isInRings(rings, [lng, lat]));
         expect(found === null).toBe(holding.length === 0);
-        const least = Math.min(...holding.map(({ rings }) => areaOf(rings[0]!)));
-        if (found) expect(areaOf(all.find(({ id }) => id === found)!.rings[0]!)).toBeCloseTo(least, 12);
+        const least = Math.min(...holding.map(({ rings }) => computeArea(rings[0]!)));
+        if (found) expect(computeArea(all.find(({ id }) => id === found)!.rings[0]!)).toBeCloseTo(least, 12);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_MAP_CENTRE, firstZoom, mapCentre } from "@/lib/zones/map-centre";
-import { nextColor, ZONE_PALETTE } from "@/lib/zones/zone-palette";
+import { DEFAULT_MAP_CENTRE, getFirstZoom, getMapCenter } from "@/lib/zones/map-centre";
+import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/zone-palette";
 import { withoutPreview, withPreview } from "@/lib/zones/zone-preview";
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
@@ -24,16 +24,16 @@ describe("a list of zones", () => {
   it("zones/palette: nine colors, the tenth zone gets the first again", () => {
     expect([ZONE_PALETTE.length, new Set(ZONE_PALETTE).size, ZONE_PALETTE[0]]).toEqual([9, 9, "#5d9cec"]);
     const used: string[] = [];
-    for (let i = 0; i < 10; i++) used.push(nextColor(used));
+    for (let i = 0; i < 10; i++) used.push(pickNextColor(used));
     expect(used).toEqual([...ZONE_PALETTE, "#5d9cec"]);
-    expect(nextColor(ZONE_PALETTE.filter((hex) => hex !== "#da4453"))).toBe("#da4453");
+    expect(pickNextColor(ZONE_PALETTE.filter((hex) => hex !== "#da4453"))).toBe("#da4453");
   });
 
   it("schedule/default-map-centre: a business that nobody knows the place of is shown the country", () => {
-    expect(mapCentre({ lat: null, lng: null })).toEqual({ lat: 39.8283, lng: -98.5795 });
-    expect(mapCentre({ lat: 35, lng: null })).toBe(DEFAULT_MAP_CENTRE);
-    expect(mapCentre({ lat: 35.2, lng: -80.8 })).toEqual({ lat: 35.2, lng: -80.8 });
-    expect(firstZoom(mapCentre({ lat: null, lng: null }))).toBe(3);
-    expect(firstZoom({ lat: 35.2, lng: -80.8 })).toBe(9);
+    expect(getMapCenter({ lat: null, lng: null })).toEqual({ lat: 39.8283, lng: -98.5795 });
+    expect(getMapCenter({ lat: 35, lng: null })).toBe(DEFAULT_MAP_CENTRE);
+    expect(getMapCenter({ lat: 35.2, lng: -80.8 })).toEqual({ lat: 35.2, lng: -80.8 });
+    expect(getFirstZoom(getMapCenter({ lat: null, lng: null }))).toBe(3);
+    expect(getFirstZoom({ lat: 35.2, lng: -80.8 })).toBe(9);
   });
 });

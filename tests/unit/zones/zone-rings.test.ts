@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaOf, contains, problemOfRings, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
+import { computeArea, isInRings, findRingsProblem, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
 import { assertProperty } from "@/tests/support/chance";
 
 const square = (west: number, south: number, size: number): Ring => [
@@ -9,7 +9,7 @@ const square = (west: number, south: number, size: number): Ring => [
   [west + size, south + size],
   [west, south + size],
 ];
-const sentence = (...rings: Ring[]) => problemOfRings(rings)?.sentence ?? null;
+const sentence = (...rings: Ring[]) => findRingsProblem(rings)?.sentence ?? null;
 
 describe("rings of a zone", () => {
   it("take what encloses something, with holes inside", () => {
@@ -51,7 +51,7 @@ describe("rings of a zone", () => {
       [10, 0],
       [0, 10],
     ];
-    expect(problemOfRings([bow])).toEqual({
+    expect(findRingsProblem([bow])).toEqual({
       field: "coordinates",
       sentence: "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
     });
@@ -84,7 +84,7 @@ describe("rings of a zone", () => {
     expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Hole 2 and hole 1 overlap.");
     expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Hole 2 and hole 1 overlap.");
     expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Hole 2 and hole 1 overlap.");
-    expect(problemOfRings([outline, [[1, 1]]])?.field).toBe("holes");
+    expect(findRingsProblem([outline, [[1, 1]]])?.field).toBe("holes");
   });
 
   it("have an area that does not depend on where they begin or which way they turn", () => {
@@ -95,11 +95,11 @@ describe("rings of a zone", () => {
           35 + Math.sin((2 * Math.PI * i) / count),
         ]);
         const turned = [...ring.slice(shift % count), ...ring.slice(0, shift % count)];
-        expect(areaOf(turned)).toBeCloseTo(areaOf(ring), 9);
-        expect(areaOf(ring.toReversed())).toBeCloseTo(areaOf(ring), 9);
-        expect(problemOfRings([turned])).toBeNull();
-        expect(contains([ring], [-80, 35])).toBe(true);
-        expect(contains([ring], [-78, 35])).toBe(false);
+        expect(computeArea(turned)).toBeCloseTo(computeArea(ring), 9);
+        expect(computeArea(ring.toReversed())).toBeCloseTo(computeArea(ring), 9);
+        expect(findRingsProblem([turned])).toBeNull();
+        expect(isInRings([ring], [-80, 35])).toBe(true);
+        expect(isInRings([ring], [-78, 35])).toBe(false);
       }),
     );
   });

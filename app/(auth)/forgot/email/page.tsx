@@ -1,7 +1,7 @@
 import { ResetRequestForm } from "@/components/session/reset-request-form";
 import { TextLink } from "@/components/ui/link";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { askForLink } from "../../forgot-password/actions";
+import { requestResetLink } from "../../forgot-password/actions";
 
 export const metadata = { title: "Forgot your email" };
 
@@ -15,7 +15,7 @@ export default function ForgotEmailPage() {
           one, and the letter names it. An administrator of your business can look it up too, under Settings → Users.
         </p>
       </header>
-      <ResetRequestForm label="User name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
+      <ResetRequestForm label="User name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />
       <p className="text-sm">
         <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
           Back to login

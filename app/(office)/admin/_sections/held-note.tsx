@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { linkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
+import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
@@ -12,7 +12,7 @@ export async function HeldNote({ who, channel }: Props) {
   const { isConfirmed, waiting, reason } = await readHeldMessages(who, channel);
   const newName = channel === "mail" && isConfirmed ? await readUnconfirmedName(who) : null;
   if (isConfirmed && waiting === 0 && newName === null) return null;
-  const played = await linkWithoutMail(who.businessId);
+  const played = await getLinkWithoutMail(who.businessId);
   const things = channel === "mail" ? "email" : "text";
   return (
     <div role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">

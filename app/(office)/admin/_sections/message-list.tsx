@@ -2,7 +2,7 @@ import { Mail, MessageSquare } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { MessageBadge, MessagePanel } from "@/components/office/message-panel";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -92,7 +92,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
             id: "line",
             label: line,
             cell: (message) => (
-              <RecordLink href={addressWith(address, { panel: message.id })} scroll={false}>
+              <RecordLink href={buildAddressWith(address, { panel: message.id })} scroll={false}>
                 <span className="my-1 line-clamp-2 max-w-160 whitespace-normal">{message.line}</span>
               </RecordLink>
             ),
@@ -112,15 +112,15 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
             cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{when(createdAt)}</span>,
           },
         ]}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
-        {...(hasMore ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
+        {...(hasMore ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={<EmptyState icon={icon} title={params.q || params.status ? noneFits : none} text={about} />}
       />
       {opened && (
         <MessagePanel
           channel={channel}
           id={opened.id}
-          closeHref={addressWith(address, { panel: null })}
+          closeHref={buildAddressWith(address, { panel: null })}
           title={channel === "mail" ? opened.line : `Text to ${reader(opened.to)}`}
           status={shown(opened.status)}
           facts={[

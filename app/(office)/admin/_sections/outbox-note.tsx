@@ -1,5 +1,5 @@
 import { ParkedMessages } from "@/components/office/parked-messages";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import type { Who } from "@/lib/platform/session/who";
@@ -32,7 +32,7 @@ async function ParkedNote({ who, channel, path, note }: Props) {
       channel={channel}
       count={count}
       since={`${formatDate(since, who.timeZone)} ${formatTime(since, who.timeZone)}`}
-      listHref={addressWith({ path, params: {} }, { status: ["queued", "failed"] })}
+      listHref={buildAddressWith({ path, params: {} }, { status: ["queued", "failed"] })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { TextLink } from "@/components/ui/link";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import type { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 /** The limit of phone numbers, and the carrier if it is a stand-in. */
 export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: boolean }) {
-  const carrier = phoneCarrier();
+  const carrier = getPhoneCarrier();
   return (
     <div className="mb-4 flex flex-col gap-1 text-sm text-muted">
       <p>

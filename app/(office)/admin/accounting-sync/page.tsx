@@ -3,7 +3,7 @@ import { ConnectButton } from "@/components/accounting/connection-buttons";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { readConnection } from "@/lib/accounting/connection/accounting-connection";
-import { quickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
+import { getQuickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { ConnectedBooks } from "./_sections/connected-books";
 
@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<{ end?: string }> };
 export default async function AccountingSyncPage({ searchParams }: Props) {
   const who = await requireMember("accounting.sync");
   const [{ end = "" }, connection] = await Promise.all([searchParams, readConnection(who)]);
-  const app = quickbooksApp();
+  const app = getQuickbooksApp();
   const problem = ENDS[end];
   return (
     <>

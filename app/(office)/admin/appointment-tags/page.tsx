@@ -2,7 +2,7 @@ import { Tag } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { TextLink } from "@/components/ui/link";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { areTagsEnabled, listTags } from "@/lib/scheduling/tags/appointment-tags";
+import { hasTagsEnabled, listTags } from "@/lib/scheduling/tags/appointment-tags";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 
@@ -11,7 +11,7 @@ export const metadata = { title: "Appointment tags" };
 export default async function AppointmentTagsPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const [{ items }, isEnabled] = await Promise.all([listTags(who), areTagsEnabled(who)]);
+  const [{ items }, isEnabled] = await Promise.all([listTags(who), hasTagsEnabled(who)]);
   const switchedOff = (
     <p role="note" className="mb-4 max-w-3xl rounded-control bg-info-soft px-3 py-2.5 text-info-ink">
       Tags are switched off, so appointments do not offer them. Switch them on under{" "}

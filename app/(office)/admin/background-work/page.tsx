@@ -4,7 +4,7 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { Badge } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { backgroundTaskWords } from "@/lib/background-task-words";
+import { describeBackgroundTask } from "@/lib/background-task-words";
 import { listFailedTasks } from "@/lib/platform/queue/failed-tasks";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -25,9 +25,9 @@ export default async function BackgroundWorkPage() {
         label="Background work"
         rows={tasks}
         rowId={({ id }) => id}
-        rowName={({ name }) => backgroundTaskWords(name)}
+        rowName={({ name }) => describeBackgroundTask(name)}
         columns={[
-          { id: "name", label: "Work", cell: ({ name }) => backgroundTaskWords(name) },
+          { id: "name", label: "Work", cell: ({ name }) => describeBackgroundTask(name) },
           {
             id: "state",
             label: "Status",

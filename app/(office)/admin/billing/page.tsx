@@ -5,7 +5,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { planOf } from "@/lib/onboarding/registration/products/plans";
-import { addressOfBusiness, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { getBusinessAddress, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -48,7 +48,7 @@ export default async function BillingPage() {
           <DescriptionList
             items={[
               { term: "Name", value: business.name },
-              { term: "Address", value: addressOfBusiness(business).full },
+              { term: "Address", value: getBusinessAddress(business).full },
               { term: "Email", value: business.serviceEmailFromAddress },
               { term: "Phone", value: maskPhone(business.phone) },
             ]}

@@ -5,13 +5,13 @@ import { ConnectedServices } from "@/components/businesses/connected-services";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { RequireTwoFactorCard } from "@/components/users/two-factor/require-two-factor-card";
-import { activeServices } from "@/lib/active-services";
+import { listActiveServices } from "@/lib/active-services";
 import { getBusiness } from "@/lib/businesses/get-business";
-import { logoColors } from "@/lib/businesses/logo-colors";
+import { readLogoColors } from "@/lib/businesses/logo-colors";
 import { US_STATES } from "@/lib/customers/us-states";
 import { getMailSender } from "@/lib/businesses/mail-domain/mail-domain";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { getBusinessTwoFactor } from "@/lib/users/two-factor/require-two-factor";
@@ -23,13 +23,13 @@ export default async function BusinessPage() {
   const [business, sender, services, twoFactor] = await Promise.all([
     getBusiness(who),
     getMailSender(who),
-    activeServices(who, who.businessId),
+    listActiveServices(who, who.businessId),
     getBusinessTwoFactor(who),
   ]);
   const { checkedAt } = sender;
-  const whenChecked = (at: Date) => formatMoment(at, who.timeZone, dayAt(who.now, who.timeZone));
+  const whenChecked = (at: Date) => formatMoment(at, who.timeZone, getDayAt(who.now, who.timeZone));
   // An unreadable logo suggests no colors.
-  const colors = await logoColors(who).catch(() => []);
+  const colors = await readLogoColors(who).catch(() => []);
   return (
     <>
       <SettingsHeader title="Settings" context="Names, address, time zone and look of the business" />

@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 
 export const metadata = { title: "Tracking numbers" };
 
-const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+const formatTrackingNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
 export default async function CallTrackingNumbersPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
@@ -40,7 +40,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
           </Suspense>
         </>
       }
-      rows={items.map((item) => ({ ...item, name: short(item.number) }))}
+      rows={items.map((item) => ({ ...item, name: formatTrackingNumber(item.number) }))}
       columns={[
         { id: "function", label: "Used for", cell: (item) => item.function },
         { id: "source", label: "Advertised on", cell: (item) => item.source },
@@ -52,7 +52,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
             item.status === "inactive" ? (
               <Badge tone="warning">Off: callers are turned away</Badge>
             ) : (
-              [names.get(item.forward_number), short(item.forward_number)].filter(Boolean).join(" · ")
+              [names.get(item.forward_number), formatTrackingNumber(item.forward_number)].filter(Boolean).join(" · ")
             ),
         },
       ]}

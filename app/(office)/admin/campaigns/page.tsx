@@ -4,14 +4,14 @@ import { campaignColumns } from "@/components/marketing/campaigns/campaign-colum
 import { STATUS_LABELS } from "@/components/marketing/campaigns/campaign-words";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { addressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign-shapes";
-import { campaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { findCampaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -31,7 +31,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
   const page = readPage(params);
   const listed = await listCampaigns(who, filter, { ...paging, page, per_page: SCREEN_PAGE });
   // A phone number finds its campaign, too.
-  const called = /^[\d\s()+.-]{7,}$/.test(filter.term) ? await campaignOfNumber(who, filter.term) : null;
+  const called = /^[\d\s()+.-]{7,}$/.test(filter.term) ? await findCampaignOfNumber(who, filter.term) : null;
   const items = called ? [called] : listed.items;
   const total = called ? 1 : listed.total;
   const isFiltered = filter.term !== "" || Boolean(filter.type ?? filter.status);
@@ -71,9 +71,9 @@ export default async function CampaignsPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/admin/campaigns/${id}`}
-        summary={countText(total, "campaign")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "campaign")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Megaphone aria-hidden />}

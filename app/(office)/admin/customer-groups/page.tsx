@@ -2,7 +2,7 @@ import { FolderTree } from "lucide-react";
 import { GroupOfCustomersPanel } from "@/components/customers/groups/group-of-customers-panel";
 import { SettingsList } from "@/components/office/settings-list";
 import { listGroups } from "@/lib/customers/groups/customer-groups";
-import { flatten, parentOptions } from "@/lib/customers/groups/group-tree";
+import { flattenTree, listParentChoices } from "@/lib/customers/groups/group-tree";
 import type { CustomerGroup } from "@/lib/customers/groups/group-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -17,7 +17,7 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const { items: tree } = await listGroups(who, ALL);
-  const rows = flatten(tree).map(({ id, display_name: name, parent_id: parentId }) => ({ id, name, parentId }));
+  const rows = flattenTree(tree).map(({ id, display_name: name, parent_id: parentId }) => ({ id, name, parentId }));
   return (
     <SettingsList
       path="/admin/customer-groups"
@@ -29,7 +29,8 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
         {
           id: "under",
           label: "Under",
-          cell: ({ id }) => wayTo(tree, id).slice(0, -1).join(" › ") || <span className="text-muted">First level</span>,
+          cell: ({ id }) =>
+            findGroupPath(tree, id).slice(0, -1).join(" › ") || <span className="text-muted">First level</span>,
         },
       ]}
       icon={<FolderTree aria-hidden />}
@@ -39,8 +40,11 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
       renderPanel={(group) => (
         <GroupOfCustomersPanel
           group={group}
-          parents={parentOptions(tree, group?.id ?? null).map(({ id }) => ({ id, label: wayTo(tree, id).join(" › ") }))}
-          hasChildren={Boolean(group && flatten(tree).some(({ parent_id: parentId }) => parentId === group.id))}
+          parents={listParentChoices(tree, group?.id ?? null).map(({ id }) => ({
+            id,
+            label: findGroupPath(tree, id).join(" › "),
+          }))}
+          hasChildren={Boolean(group && flattenTree(tree).some(({ parent_id: parentId }) => parentId === group.id))}
         />
       )}
     />
@@ -48,10 +52,10 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
 }
 
 /** Lists the names from the first level down to a group. */
-function wayTo(tree: readonly CustomerGroup[], id: string): string[] {
+function findGroupPath(tree: readonly CustomerGroup[], id: string): string[] {
   for (const group of tree) {
     if (group.id === id) return [group.display_name];
-    const below = wayTo(group.children, id);
+    const below = findGroupPath(group.children, id);
     if (below.length > 0) return [group.display_name, ...below];
   }
   return [];

@@ -3,15 +3,15 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { performanceColumns } from "@/components/marketing/campaigns/campaign-columns";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { AddressDays } from "@/components/ui/dates/address-days";
-import { addressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { PerformanceBody } from "@/lib/marketing/campaigns/campaign-shapes";
 import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
-import { emailPerformance } from "@/lib/marketing/performance/email-performance";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { listEmailPerformance } from "@/lib/marketing/performance/email-performance";
+import { pickIds } from "@/lib/platform/http/call-shapes";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -26,13 +26,13 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
   const [start, end] = [one("start"), one("end")];
   const range = start && end && end < start ? {} : { start_date: start, end_date: end };
   const asked = PerformanceBody.safeParse({
-    filter: { campaigns: idsAmong([params["campaign"]].flat()), date_range: range },
+    filter: { campaigns: pickIds([params["campaign"]].flat()), date_range: range },
     paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
   });
   const { filter, paging } = asked.data ?? PerformanceBody.parse({});
   const page = readPage(params);
   const [{ items, total }, { items: campaigns }] = await Promise.all([
-    emailPerformance(who, filter, { ...paging, page, per_page: SCREEN_PAGE }),
+    listEmailPerformance(who, filter, { ...paging, page, per_page: SCREEN_PAGE }),
     listEmailCampaigns(who),
   ]);
   const address = { path: "/admin/email-performance", params };
@@ -62,9 +62,9 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
         rowId={({ campaignId }) => campaignId}
         rowName={({ campaignName }) => campaignName}
         rowHref={({ campaignId }) => `/admin/campaigns/${campaignId}`}
-        summary={countText(total, "campaign")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "campaign")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden />}

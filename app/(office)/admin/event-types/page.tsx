@@ -3,7 +3,7 @@ import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listEventTypes } from "@/lib/scheduling/events/event-type-list";
-import { whyReadOnly } from "@/lib/scheduling/events/event-types";
+import { getReadOnlyReason } from "@/lib/scheduling/events/event-types";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 
@@ -24,7 +24,7 @@ export default async function EventTypesPage({ searchParams }: Props) {
       noun="event type"
       context="Meetings, vacation and other events"
       rows={items}
-      canOpen={(type) => whyReadOnly(type) === null}
+      canOpen={(type) => getReadOnlyReason(type) === null}
       columns={[
         {
           id: "kind",

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 
 export const metadata = { title: "Forwarding numbers" };
 
-const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+const formatForwardingNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
 export default async function ForwardingNumbersPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
@@ -24,7 +24,11 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       noun="forwarding number"
       context="Your own phones, where calls to tracking numbers ring"
       before={<PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />}
-      rows={items.map((item) => ({ ...item, name: item.name || short(item.number), number: short(item.number) }))}
+      rows={items.map((item) => ({
+        ...item,
+        name: item.name || formatForwardingNumber(item.number),
+        number: formatForwardingNumber(item.number),
+      }))}
       columns={[{ id: "number", label: "Number", cell: (item) => item.number }]}
       icon={<PhoneForwarded aria-hidden />}
       about="Add the phones that take your calls: the office, a cell phone, an answering service."

@@ -1,20 +1,20 @@
 import { History } from "lucide-react";
-import { subjectNames } from "@/lib/history/subject-names";
+import { readSubjectNames } from "@/lib/history/subject-names";
 import { DayFilter } from "@/components/history/day-filter";
-import { changeColumns } from "@/components/history/change-columns";
+import { buildChangeColumns } from "@/components/history/change-columns";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { TextLink } from "@/components/ui/link";
-import { actionText, sentenceCase } from "@/lib/platform/changes/change-words";
+import { formatAction, toSentenceCase } from "@/lib/platform/changes/change-words";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
-import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
+import { getShortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { readCursor } from "@/lib/platform/paging/cursor";
+import { parseCursor } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt, DayText } from "@/lib/platform/time/days";
+import { getDayAt, DayText } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 
 type Params = { who?: string | string[]; about?: string | string[]; record?: string; day?: string; after?: string };
@@ -32,17 +32,17 @@ export default async function HistoryPage({ searchParams }: Props) {
     subjectKinds: [params.about ?? []].flat(),
     recordId,
     day: DayText.safeParse(params.day).data ?? null,
-    after: readCursor(params.after),
+    after: parseCursor(params.after),
   });
   const { items: users } = await listUsers(who, { includeDeleted: true });
   const kinds = await listChangeKinds(who);
   const isFiltered = Boolean(params.who ?? params.about ?? params.record ?? params.day);
   const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
-  const subjects = await subjectNames(
+  const subjects = await readSubjectNames(
     who,
     items.map(({ subjectId }) => subjectId),
   );
-  const refusals = new Map(items.map((change) => [change.id, shortRefusal(change, who.now)]));
+  const refusals = new Map(items.map((change) => [change.id, getShortRefusal(change, who.now)]));
   return (
     <>
       <SettingsHeader title="Settings" context="Who changed what, newest first. Undo puts everything back as it was" />
@@ -50,20 +50,26 @@ export default async function HistoryPage({ searchParams }: Props) {
         <FilterChips
           filters={[
             { param: "who", label: "Who", options: users.map(({ id, fullName }) => ({ id, label: fullName })) },
-            { param: "about", label: "About", options: kinds.map((kind) => ({ id: kind, label: sentenceCase(kind) })) },
+            {
+              param: "about",
+              label: "About",
+              options: kinds.map((kind) => ({ id: kind, label: toSentenceCase(kind) })),
+            },
           ]}
         />
-        <DayFilter today={dayAt(who.now, who.timeZone)} />
-        {recordId && <TextLink href={addressWith(address, { record: null, after: null })}>Show all records</TextLink>}
+        <DayFilter today={getDayAt(who.now, who.timeZone)} />
+        {recordId && (
+          <TextLink href={buildAddressWith(address, { record: null, after: null })}>Show all records</TextLink>
+        )}
       </div>
       <DataTable
         label="History"
         rows={items}
         rowId={(change) => change.id}
-        rowName={(change) => actionText(change.action)}
-        columns={changeColumns({ timeZone: who.timeZone, names, refusals, subjects })}
-        {...(params.after ? { previousHref: addressWith(address, { after: null }) } : {})}
-        {...(next ? { nextHref: addressWith(address, { after: next }) } : {})}
+        rowName={(change) => formatAction(change.action)}
+        columns={buildChangeColumns({ timeZone: who.timeZone, names, refusals, subjects })}
+        {...(params.after ? { previousHref: buildAddressWith(address, { after: null }) } : {})}
+        {...(next ? { nextHref: buildAddressWith(address, { after: next }) } : {})}
         empty={
           <EmptyState
             icon={<History aria-hidden />}

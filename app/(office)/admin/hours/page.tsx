@@ -2,7 +2,7 @@ import { WeekEditor } from "@/components/businesses/week-editor";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { getWeek } from "@/lib/businesses/week-hours";
-import { timeZoneName } from "@/lib/platform/time/time-zones";
+import { getTimeZoneName } from "@/lib/platform/time/time-zones";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Hours" };
@@ -15,7 +15,7 @@ export default async function HoursPage() {
       <SettingsHeader title="Settings" context="When the business is open. Booking outside these hours asks first" />
       <Card title="Opening hours" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {timeZoneName(who.timeZone)}. Appointments that are booked stay where they are.
+          Times are in {getTimeZoneName(who.timeZone)}. Appointments that are booked stay where they are.
         </p>
         <WeekEditor key={JSON.stringify(week)} week={week} />
       </Card>

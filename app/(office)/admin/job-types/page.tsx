@@ -24,7 +24,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
           id: "duration",
           label: "Duration",
           align: "right",
-          cell: (type) => durationText(type.durationHours, type.durationMinutes),
+          cell: (type) => formatDuration(type.durationHours, type.durationMinutes),
         },
         {
           id: "default",
@@ -54,7 +54,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
 }
 
 /** A duration of zero means "not set", never free capacity. */
-function durationText(hours: number, minutes: number): string {
+function formatDuration(hours: number, minutes: number): string {
   if (hours === 0 && minutes === 0) return "Not set";
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
 }

@@ -8,9 +8,9 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { conversationsOfNumbers } from "@/lib/messaging/conversations/conversations-of-numbers";
+import { countConversationsByNumber } from "@/lib/messaging/conversations/conversations-of-numbers";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/account";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
@@ -20,14 +20,17 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 
 export const metadata = { title: "Notification numbers" };
 
-const short = (number: string) =>
+const formatNotificationNumber = (number: string) =>
   isMessagingService(number) ? `Messaging service ${number}` : formatPhone(number.replace(/^\+1/, ""));
 
 export default async function NotificationNumbersPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
   const { items } = await listNotificationNumbers(who);
-  const [limits, conversations] = await Promise.all([getLimitations(who, "notification"), conversationsOfNumbers(who)]);
+  const [limits, conversations] = await Promise.all([
+    getLimitations(who, "notification"),
+    countConversationsByNumber(who),
+  ]);
   const [first, second] = items;
   const add = (
     <>
@@ -51,9 +54,9 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
         label="Notification numbers"
         rows={items}
         rowId={({ id }) => id}
-        rowName={({ number }) => short(number)}
+        rowName={({ number }) => formatNotificationNumber(number)}
         columns={[
-          { id: "number", label: "Number", cell: ({ number }) => short(number) },
+          { id: "number", label: "Number", cell: ({ number }) => formatNotificationNumber(number) },
           {
             id: "use",
             label: "Use",
@@ -78,7 +81,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
       />
       {panel === "new" && <NotificationNumberPanel />}
       {panel === "service" && (
-        <MessagingServicePanel account={(await phoneAccountOf(who.businessId))?.accountSid ?? null} />
+        <MessagingServicePanel account={(await findPhoneAccount(who.businessId))?.accountSid ?? null} />
       )}
     </>
   );

@@ -2,8 +2,8 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { NotificationForm } from "@/components/scheduling/notices/notification-form";
 import { Card } from "@/components/ui/card";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
-import { timeZoneName } from "@/lib/platform/time/time-zones";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getTimeZoneName } from "@/lib/platform/time/time-zones";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 
 export const metadata = { title: "Notifications" };
@@ -16,12 +16,12 @@ export default async function NotificationsPage() {
       <SettingsHeader title="Settings" context="What customers are told of their appointments, by email or text" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {timeZoneName(who.timeZone)}. Each contact of an appointment is told on the channel chosen for
+          Times are in {getTimeZoneName(who.timeZone)}. Each contact of an appointment is told on the channel chosen for
           it; without contacts the customer is.
         </p>
-        {phoneCarrier() !== "twilio" && (
+        {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
-            {phoneCarrier() === null
+            {getPhoneCarrier() === null
               ? "No text provider is set, so only email is sent. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send texts."
               : "No text provider is set, so texts stay under Settings, Texts, and reach nobody."}
           </p>

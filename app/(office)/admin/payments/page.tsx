@@ -4,9 +4,9 @@ import { PayoutAccounts } from "@/components/payments/payouts/payout-accounts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { onlinePayment, type PaymentMode, paymentMode } from "@/lib/invoices/sending/online-payment";
-import { accountSettingWords, cardSettingWords } from "@/lib/payments/bank/setting-words";
-import { paymentGateway } from "@/lib/payments/gateways/gateway";
+import { getOnlinePayment, type PaymentMode, getPaymentMode } from "@/lib/invoices/sending/online-payment";
+import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/setting-words";
+import { getPaymentGateway } from "@/lib/payments/gateways/gateway";
 import { listPayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
 import { listReaders } from "@/lib/payments/readers/card-readers";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -15,21 +15,21 @@ export const metadata = { title: "Payments" };
 
 export default async function PaymentSettingsPage() {
   const who = await requireMember("settings.manage");
-  const { methods, why } = await onlinePayment();
+  const { methods, why } = await getOnlinePayment();
   const { acceptsChecks } = await getBusinessRow(who);
   const isOffered = methods.includes("check");
-  const mode = paymentMode();
+  const mode = getPaymentMode();
   return (
     <>
       <SettingsHeader title="Settings" context="How customers can pay" />
       <div className="flex max-w-3xl flex-col gap-5">
         <Card title="Online payments" actions={<Standing isOn={methods.length > 0} mode={mode} />}>
-          <p>{why ?? cardSettingWords(mode)}</p>
+          <p>{why ?? describeCardSetting(mode)}</p>
         </Card>
         <Card title="Bank accounts (ACH)" actions={<Standing isOn={isOffered && acceptsChecks} mode={mode} />}>
-          <p>{accountSettingWords({ isOffered, isAccepted: acceptsChecks, mode })}</p>
+          <p>{describeAccountSetting({ isOffered, isAccepted: acceptsChecks, mode })}</p>
         </Card>
-        {drivesReaders(methods) && <CardReaders readers={await readersOrNull()} />}
+        {hasReaderSupport(methods) && <CardReaders readers={await listReadersOrNull()} />}
         {methods.length > 0 && who.permissions.has("payments.all") && (
           <PayoutAccounts accounts={await listPayoutAccounts(who)} />
         )}
@@ -43,9 +43,10 @@ export default async function PaymentSettingsPage() {
   );
 }
 
-const drivesReaders = (methods: readonly string[]) => methods.includes("card") && Boolean(paymentGateway().readers);
+const hasReaderSupport = (methods: readonly string[]) =>
+  methods.includes("card") && Boolean(getPaymentGateway().readers);
 
-const readersOrNull = () => listReaders().catch(() => null);
+const listReadersOrNull = () => listReaders().catch(() => null);
 
 function Standing({ isOn, mode }: { isOn: boolean; mode: PaymentMode }) {
   if (!isOn) return <Badge tone="neutral">Off</Badge>;

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { getPhoneServices } from "@/lib/telephony/voice/phone-services";
-import { getVoiceBusiness, voiceAccountOf } from "@/lib/telephony/voice/voice-registration";
+import { getVoiceBusiness, loadVoiceAccount } from "@/lib/telephony/voice/voice-registration";
 
 export const metadata = { title: "Phone integration" };
 
@@ -13,7 +13,7 @@ export default async function PhoneIntegrationPage() {
   const who = await requireMember("phones.manage");
   const [voice, account, { service_configurations: services }] = await Promise.all([
     getVoiceBusiness(who),
-    voiceAccountOf(who),
+    loadVoiceAccount(who),
     getPhoneServices(who),
   ]);
   return (

@@ -3,7 +3,7 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { ButtonLink } from "@/components/ui/link";
 import { RoleForm } from "@/components/users/role-form";
 import { RoleTable } from "@/components/users/role-table";
-import { permissionGroups } from "@/lib/permission-groups";
+import { listPermissionGroups } from "@/lib/permission-groups";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listRoles } from "@/lib/users/roles/roles";
 
@@ -15,7 +15,7 @@ export default async function RolesPage({ searchParams }: Props) {
   const who = await requireMember("users.change");
   const { panel } = await searchParams;
   const { items: roles } = await listRoles(who);
-  const groups = permissionGroups();
+  const groups = listPermissionGroups();
   const edited = roles.find((role) => role.id === panel);
   return (
     <>

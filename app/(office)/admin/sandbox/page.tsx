@@ -3,10 +3,10 @@ import { SandboxMails } from "@/components/marketing/sandbox-mails";
 import { SandboxTexts } from "@/components/messaging/sandbox-texts";
 import { SandboxServices } from "@/components/onboarding/sandbox-services";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { canPlayMail, listPlayedMails } from "@/lib/marketing/events/play-events";
-import { newestSent } from "@/lib/messaging/sandbox/sandbox-texts";
-import { canPlayDecisions, openRequests } from "@/lib/onboarding/services/play-decisions";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { canSimulateMail, listSimulatedMails } from "@/lib/marketing/events/play-events";
+import { listNewestSent } from "@/lib/messaging/sandbox/sandbox-texts";
+import { canSimulateDecisions, listServiceRequests } from "@/lib/onboarding/services/play-decisions";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { PlayCalls } from "./_sections/play-calls";
 
@@ -15,9 +15,9 @@ export const metadata = { title: "Sandbox" };
 /** Plays the outside services that are stand-ins. The page exists only while there are any. */
 export default async function SandboxPage() {
   const who = await requireMember("operations.manage");
-  const isPhonePlayed = phoneCarrier() === "sandbox";
-  if (!isPhonePlayed && !canPlayMail() && !canPlayDecisions()) notFound();
-  const mails = canPlayMail() ? await listPlayedMails(who) : null;
+  const isPhonePlayed = getPhoneCarrier() === "sandbox";
+  if (!isPhonePlayed && !canSimulateMail() && !canSimulateDecisions()) notFound();
+  const mails = canSimulateMail() ? await listSimulatedMails(who) : null;
   return (
     <>
       <SettingsHeader
@@ -28,9 +28,9 @@ export default async function SandboxPage() {
         <div className="flex min-w-0 flex-col gap-4">
           {isPhonePlayed && <PlayCalls who={who} />}
           {mails && <SandboxMails mails={mails} />}
-          {canPlayDecisions() && <SandboxServices requests={await openRequests(who)} />}
+          {canSimulateDecisions() && <SandboxServices requests={await listServiceRequests(who)} />}
         </div>
-        {isPhonePlayed && <SandboxTexts sent={await newestSent(who)} />}
+        {isPhonePlayed && <SandboxTexts sent={await listNewestSent(who)} />}
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import { SubscriptionBadge } from "@/components/onboarding/subscription-badge";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { isOffered } from "@/lib/onboarding/enrolling/offered-services";
-import { enrollHref } from "@/lib/onboarding/services/enrollments";
+import { isServiceOffered } from "@/lib/onboarding/enrolling/offered-services";
+import { getEnrollHref } from "@/lib/onboarding/services/enrollments";
 import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
 import { SERVICES } from "@/lib/onboarding/services/service-list";
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
@@ -16,7 +16,7 @@ export default async function SubscriptionsPage() {
   const who = await requireMember("settings.manage");
   const { items } = await listSubscriptions(who);
   // An enrolled business can still see and cancel services that are no longer offered.
-  const shown = items.filter(({ service, status }) => isOffered(service.key) || isEnrolled(status.key));
+  const shown = items.filter(({ service, status }) => isServiceOffered(service.key) || isEnrolled(status.key));
   return (
     <>
       <SettingsHeader
@@ -39,7 +39,7 @@ export default async function SubscriptionsPage() {
                 <div className="flex gap-2">
                   <ButtonLink
                     size="small"
-                    href={enrollHref(service.key)}
+                    href={getEnrollHref(service.key)}
                     aria-label={`${isOpen ? "See request" : "Enroll"}: ${service.name}`}
                   >
                     {isOpen ? "See request" : "Enroll"}

@@ -13,7 +13,7 @@ import {
   listIntegrationEmails,
 } from "@/lib/onboarding/suppliers/suppliers";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { bundleFilters } from "@/lib/price-book/catalog/systems/search-bundles";
+import { listBundleFilters } from "@/lib/price-book/catalog/systems/search-bundles";
 
 export const metadata = { title: "Suppliers" };
 
@@ -24,7 +24,7 @@ export default async function SuppliersPage() {
     listIntegrationEmails(who),
     countSupplierItems(who),
     listSubscriptions(who),
-    bundleFilters(),
+    listBundleFilters(),
   ]);
   const statusOf = (key: string) => subscriptions.items.find(({ service }) => service.key === key)?.status.key ?? null;
   return (

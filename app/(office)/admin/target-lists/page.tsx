@@ -4,13 +4,13 @@ import { TargetListActions } from "@/components/marketing/target-lists/target-li
 import { targetListColumns } from "@/components/marketing/target-lists/target-list-columns";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listTargetLists } from "@/lib/marketing/target-lists/list-target-lists";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -66,9 +66,9 @@ export default async function TargetListsPage({ searchParams }: Props) {
         rowName={({ name }) => name}
         rowHref={({ id }) => `/admin/target-lists/${id}`}
         rowActions={(list) => <TargetListActions list={list} />}
-        summary={countText(total, "target list")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "target list")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<ListFilter aria-hidden />}

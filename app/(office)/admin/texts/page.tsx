@@ -1,4 +1,4 @@
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };
@@ -6,7 +6,7 @@ export const metadata = { title: "Texts" };
 const SET = "Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send them.";
 
 export default function TextsPage({ searchParams }: { searchParams: MessageParams }) {
-  const carrier = phoneCarrier();
+  const carrier = getPhoneCarrier();
   return (
     <MessageList
       channel="text"

@@ -1,31 +1,31 @@
 import { UserPlus, Users } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { UserActions } from "@/components/users/user-actions";
-import { userColumns } from "@/components/users/user-columns";
-import { unsentWords } from "@/components/users/unsent-words";
+import { buildUserColumns } from "@/components/users/user-columns";
+import { formatUnsent } from "@/components/users/unsent-words";
 import { UserPanel } from "@/components/users/user-panel";
 import { getWeek } from "@/lib/businesses/week-hours";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { permissionGroups } from "@/lib/permission-groups";
-import { countText } from "@/lib/platform/paging/cursor";
+import { listPermissionGroups } from "@/lib/permission-groups";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { actingUserId } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getActingUserId } from "@/lib/platform/session/who";
+import { getDayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
-import { fieldStatusOf, maySayFieldStatus } from "@/lib/users/field-status";
+import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/field-status";
 import { listUsers } from "@/lib/users/list-users";
-import { unsentWorkByUser } from "@/lib/users/phones/unsent-work";
-import { ownWeekOf } from "@/lib/users/own-week";
+import { loadUnsentWorkByUser } from "@/lib/users/phones/unsent-work";
+import { loadOwnWeek } from "@/lib/users/own-week";
 import { listTwoFactorUsers } from "@/lib/users/two-factor/two-factor-state";
 import { listRoles } from "@/lib/users/roles/roles";
-import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
+import { listJobTypesOfUser } from "@/lib/jobs/user-job-types";
 
 type Props = { searchParams: Promise<{ q?: string; panel?: string; show?: string; page?: string }> };
 
@@ -39,10 +39,10 @@ export default async function UsersPage({ searchParams }: Props) {
   const address = { path: "/admin/users", params };
   const number = Math.max(1, Math.min(1000, Number(params.page) || 1));
   const { items, total } = await listUsers(who, queryOf(params, number));
-  const [unsent, withTwoFactor] = await Promise.all([unsentWorkByUser(who), listTwoFactorUsers(who)]);
-  const today = dayAt(who.now, who.timeZone);
+  const [unsent, withTwoFactor] = await Promise.all([loadUnsentWorkByUser(who), listTwoFactorUsers(who)]);
+  const today = getDayAt(who.now, who.timeZone);
   const { items: roles } = await listRoles(who);
-  const panelHref = (panel: string | null) => addressWith(address, { panel });
+  const panelHref = (panel: string | null) => buildAddressWith(address, { panel });
   const edited = items.find((user) => user.id === params.panel);
   return (
     <>
@@ -66,25 +66,25 @@ export default async function UsersPage({ searchParams }: Props) {
         rows={items}
         rowId={(user) => user.id}
         rowName={(user) => user.fullName}
-        columns={userColumns(
+        columns={buildUserColumns(
           (user) => panelHref(user.id),
           ({ id }) => {
             const work = unsent.get(id);
-            return work ? unsentWords(work, who.timeZone, today) : null;
+            return work ? formatUnsent(work, who.timeZone, today) : null;
           },
         )}
         rowActions={(user) => (
           <UserActions
             user={user}
-            isOneself={user.id === actingUserId(who)}
+            isOneself={user.id === getActingUserId(who)}
             hasTwoFactor={withTwoFactor.has(user.id)}
             editHref={panelHref(user.id)}
             at={{ zone: who.timeZone, today }}
           />
         )}
-        summary={countText(total, "user")}
-        {...(number > 1 ? { previousHref: addressWith(address, { page: String(number - 1) }) } : {})}
-        {...(total > number * SIZE ? { nextHref: addressWith(address, { page: String(number + 1) }) } : {})}
+        summary={formatCount(total, "user")}
+        {...(number > 1 ? { previousHref: buildAddressWith(address, { page: String(number - 1) }) } : {})}
+        {...(total > number * SIZE ? { nextHref: buildAddressWith(address, { page: String(number + 1) }) } : {})}
         empty={<EmptyState icon={<Users aria-hidden />} title="No users match" text="Try another search or filter." />}
       />
       {(params.panel === "new" || edited) && (
@@ -93,14 +93,14 @@ export default async function UsersPage({ searchParams }: Props) {
           {...(edited ? { user: edited } : {})}
           roles={roles.map(({ id, name }) => ({ id, label: name }))}
           technicianRoleId={roles.find((role) => role.key === "technician")?.id}
-          groups={permissionGroups()}
+          groups={listPermissionGroups()}
           jobTypes={{
             options: (await listJobTypes(who)).items.map(({ id, name }) => ({ id, label: name })),
-            chosen: edited ? await jobTypesOfUser(who, edited.id) : [],
+            chosen: edited ? await listJobTypesOfUser(who, edited.id) : [],
           }}
-          hours={{ own: edited ? await ownWeekOf(who, edited.id) : [], ofBusiness: await getWeek(who) }}
+          hours={{ own: edited ? await loadOwnWeek(who, edited.id) : [], ofBusiness: await getWeek(who) }}
           showsCosts={canSeeCosts(who)}
-          status={edited && maySayFieldStatus(who, edited.id) ? await fieldStatusOf(who, edited.id) : undefined}
+          status={edited && canSetFieldStatus(who, edited.id) ? await loadFieldStatus(who, edited.id) : undefined}
           zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           closeHref={panelHref(null)}
         />

@@ -1,24 +1,24 @@
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { CloseDayButton, CompareButton } from "@/components/payments/books/book-actions";
-import { closedDayColumns } from "@/components/payments/books/closed-day-columns";
+import { buildClosedDayColumns } from "@/components/payments/books/closed-day-columns";
 import { DepositList } from "@/components/payments/books/deposit-list";
 import { InvariantList } from "@/components/payments/books/invariant-list";
 import { OnTheirWayCard } from "@/components/payments/books/on-their-way-card";
 import { Card } from "@/components/ui/card";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { CalendarCheck } from "lucide-react";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { checkBooks } from "@/lib/payments/books/check-books";
-import { closedDays, dayOfBooks } from "@/lib/payments/books/day-of-books";
-import { dayToClose } from "@/lib/payments/books/day-to-close";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { listClosedDays, getBookDay } from "@/lib/payments/books/day-of-books";
+import { findDayToClose } from "@/lib/payments/books/day-to-close";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { momentText } from "@/components/payments/books/moment-text";
+import { formatBookMoment } from "@/components/payments/books/moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -31,8 +31,8 @@ export default async function BooksPage({ searchParams }: Props) {
   const page = readPage(params);
   const [check, open, { items, total }] = await Promise.all([
     checkBooks(who),
-    dayToClose(who).then((day) => (day ? dayOfBooks(who, day) : null)),
-    closedDays(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
+    findDayToClose(who).then((day) => (day ? getBookDay(who, day) : null)),
+    listClosedDays(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
   ]);
   const address = { path: "/billing/books", params };
   const canClose = who.permissions.has("payments.close-days");
@@ -42,13 +42,13 @@ export default async function BooksPage({ searchParams }: Props) {
         title="Billing"
         context={check.holds ? "The books are right" : "Something in the books differs"}
         actions={canClose && <CompareButton />}
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="flex flex-col gap-6">
         <InvariantList invariants={check.invariants} />
         <p className="text-sm text-muted">
           {check.comparedAt
-            ? `Compared with the card company ${momentText(check.comparedAt, who.timeZone)}, and every night.`
+            ? `Compared with the card company ${formatBookMoment(check.comparedAt, who.timeZone)}, and every night.`
             : "Payments by card are compared with the card company every night."}
         </p>
         <OnTheirWayCard onTheirWay={check.onTheirWay} />
@@ -67,14 +67,16 @@ export default async function BooksPage({ searchParams }: Props) {
         </Card>
         <DataTable
           label="Closed days"
-          columns={closedDayColumns(who.timeZone)}
+          columns={buildClosedDayColumns(who.timeZone)}
           rows={items}
           rowId={({ id }) => id}
           rowName={({ day }) => formatDay(day)}
           rowHref={({ day }) => `/billing/books/${day}`}
-          {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-          {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-          summary={countText(total, "closed day")}
+          {...(page > 1
+            ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) }
+            : {})}
+          {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+          summary={formatCount(total, "closed day")}
           empty={
             <EmptyState
               icon={<CalendarCheck aria-hidden />}

@@ -3,13 +3,13 @@ import { AddLibraryImage, LibraryImageMenu } from "@/components/invoices/images/
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listImageLibrary } from "@/lib/invoices/images/image-library";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
-import { countText } from "@/lib/platform/paging/cursor";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -31,7 +31,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Pictures for invoices and proposals, newest first"
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3">
         <ListSearch label="Search images" placeholder="File name" />
@@ -75,9 +75,11 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
       )}
       {total > 0 && (
         <Pagination
-          {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-          {...(total > page * SIZE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-          summary={countText(total, "image")}
+          {...(page > 1
+            ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) }
+            : {})}
+          {...(total > page * SIZE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+          summary={formatCount(total, "image")}
         />
       )}
     </>

@@ -2,19 +2,19 @@ import { Files } from "lucide-react";
 import { INVOICE_PAGE_SIZE, readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { TemplateActions } from "@/components/invoices/templates/template-actions";
 import { templateColumns } from "@/components/invoices/templates/template-columns";
-import { templateName } from "@/components/invoices/templates/template-name";
+import { getTemplateName } from "@/components/invoices/templates/template-name";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listTemplates } from "@/lib/invoices/templates/templates";
 import { getJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -43,7 +43,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
             "Invoices and proposals that you make again and again, favorites first"
           )
         }
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3">
         <ListSearch label="Search templates" placeholder="Name" />
@@ -53,17 +53,19 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
         columns={templateColumns}
         rows={items}
         rowId={({ id }) => id}
-        rowName={templateName}
+        rowName={getTemplateName}
         rowActions={(template) => (
           <TemplateActions
-            template={{ id: template.id, name: templateName(template), favorite: template.favorite }}
+            template={{ id: template.id, name: getTemplateName(template), favorite: template.favorite }}
             jobId={job?.id ?? null}
             can={can}
           />
         )}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * INVOICE_PAGE_SIZE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "template")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * INVOICE_PAGE_SIZE
+          ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
+          : {})}
+        summary={formatCount(total, "template")}
         empty={
           <EmptyState
             icon={<Files aria-hidden />}

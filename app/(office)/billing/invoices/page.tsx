@@ -11,8 +11,8 @@ import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
-import { browseInvoices, type ListedInvoice, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { browseInvoices, type ListedInvoice, computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -25,7 +25,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const { page, ...query } = readInvoiceQuery(params);
   const [{ items, total }, uncollected] = await Promise.all([
     browseInvoices(who, query),
-    who.permissions.has("invoices.all") ? uncollectedBalance(who) : null,
+    who.permissions.has("invoices.all") ? computeUncollectedBalance(who) : null,
   ]);
   const isFiltered = Boolean(query.term || query.statuses.length || query.isWorkOrder !== undefined);
   return (
@@ -49,7 +49,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             </ButtonLink>
           )
         }
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search invoices" placeholder="Number, customer, job or title" />
@@ -58,7 +58,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             {
               param: "status",
               label: "Status",
-              options: INVOICE_STATUSES.map((id) => ({ id, label: statusLabel(id) })),
+              options: INVOICE_STATUSES.map((id) => ({ id, label: getStatusLabel(id) })),
             },
             {
               param: "kind",
@@ -80,7 +80,11 @@ export default async function InvoicesPage({ searchParams }: Props) {
         selectionActions={
           who.permissions.has("invoices.change") && (
             <SendSelected
-              documents={items.map((invoice) => ({ id: invoice.id, name: invoiceName(invoice), to: sentTo(invoice) }))}
+              documents={items.map((invoice) => ({
+                id: invoice.id,
+                name: invoiceName(invoice),
+                to: formatSentTo(invoice),
+              }))}
             />
           )
         }
@@ -98,10 +102,10 @@ export default async function InvoicesPage({ searchParams }: Props) {
   );
 }
 
-const sentTo = ({ businessCustomer: { fullName, email } }: ListedInvoice) =>
+const formatSentTo = ({ businessCustomer: { fullName, email } }: ListedInvoice) =>
   email ? `${fullName}, ${email}` : fullName;
 
-function statusLabel(name: string): string {
+function getStatusLabel(name: string): string {
   return invoiceStatusWord({
     documentStatus: name,
     kind: "proposal",

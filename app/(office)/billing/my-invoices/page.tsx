@@ -4,11 +4,11 @@ import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listInvoicesByUser } from "@/lib/invoices/reading/list-invoices";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 import { listUsers } from "@/lib/users/list-users";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -20,7 +20,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const page = readPage(params);
-  const own = staffActor(who).userId;
+  const own = getStaffActor(who).userId;
   const userId = Id.safeParse([params["user"]].flat()[0]).data ?? own;
   const said = [params["type"]].flat();
   const type = said.includes("all") ? "all" : said.includes("paid") ? "paid" : "unpaid";
@@ -35,7 +35,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="What one person made: unpaid unless you choose otherwise"
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <FilterChips

@@ -5,19 +5,19 @@ import { PAYMENT_STATE_OPTIONS, paymentColumns } from "@/components/payments/pay
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { FailedBankPayments } from "@/components/payments/bank/failed-bank-payments";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-payments";
 import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/payment-calls";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -57,7 +57,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
             </ButtonLink>
           )
         }
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <FailedPayouts payouts={await listFailedPayouts(who)} />
       <FailedBankPayments payments={await listFailedBankPayments(who)} />
@@ -79,9 +79,9 @@ export default async function PaymentsPage({ searchParams }: Props) {
           `Payment of ${payment.amount} by ${payment.businessCustomerName || "an unknown customer"}`
         }
         rowHref={({ id }) => `/billing/payments/${id}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "payment")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "payment")}
         empty={
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}

@@ -4,15 +4,15 @@ import { BillingTabs } from "@/components/payments/billing-tabs";
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { PAYOUT_STATE_OPTIONS, payoutColumns } from "@/components/payments/payouts/payout-columns";
 import { AddressDays } from "@/components/ui/dates/address-days";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
 import { PayoutQuery } from "@/lib/payments/payouts/payout-shapes";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
 
@@ -34,7 +34,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
   const [{ items, total }, failed, { methods, why }] = await Promise.all([
     listPayouts(who, asked.success ? asked.data : paging),
     listFailedPayouts(who),
-    onlinePayment(),
+    getOnlinePayment(),
   ]);
   const isFiltered = Boolean(start ?? end ?? status);
   const address = { path: "/billing/payouts", params };
@@ -46,7 +46,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
         tabs={<BillingTabs permissions={who.permissions} takesCards={methods.length > 0} />}
       />
       <FailedPayouts payouts={failed} />
-      {isSandboxLetIn() && <p className="mb-3 max-w-3xl text-sm text-muted">{SANDBOX}</p>}
+      {isSandboxAllowed() && <p className="mb-3 max-w-3xl text-sm text-muted">{SANDBOX}</p>}
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <AddressDays label="Arrives from" start={start ?? ""} end={end ?? ""} />
         <FilterChips filters={[{ param: "status", label: "Status", options: PAYOUT_STATE_OPTIONS }]} />
@@ -58,9 +58,9 @@ export default async function PayoutsPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ arrivesOn, amount }) => `Payout of ${amount} on ${formatDay(arrivesOn)}`}
         rowHref={({ id }) => `/billing/payouts/${id}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "payout")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "payout")}
         empty={
           <EmptyState
             icon={<Landmark aria-hidden />}

@@ -1,17 +1,17 @@
 import { HandCoins } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
-import { debtorColumns } from "@/components/payments/statements/debtor-columns";
+import { buildDebtorColumns } from "@/components/payments/statements/debtor-columns";
 import { SendStatements } from "@/components/payments/statements/send-statements";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -25,7 +25,7 @@ export default async function StatementsPage({ searchParams }: Props) {
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
   const { items, total, owed } = await listDebtors(who, paging);
   const address = { path: "/billing/statements", params };
-  const problems = await addressProblems(
+  const problems = await listAddressProblems(
     who,
     items.map(({ email }) => email),
   );
@@ -35,7 +35,7 @@ export default async function StatementsPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Customers who owe, the most first"
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       {total > 0 && (
         <p className="mb-3 text-muted">
@@ -47,15 +47,15 @@ export default async function StatementsPage({ searchParams }: Props) {
       )}
       <DataTable
         label="Customers who owe"
-        columns={debtorColumns(problems)}
+        columns={buildDebtorColumns(problems)}
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/customer/show/${id}/statements`}
-        {...(canSend ? { selectionActions: <SendStatements debtors={debtorsOf(items, problems)} /> } : {})}
-        summary={countText(total, "customer")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        {...(canSend ? { selectionActions: <SendStatements debtors={toDebtors(items, problems)} /> } : {})}
+        summary={formatCount(total, "customer")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}
@@ -69,7 +69,7 @@ export default async function StatementsPage({ searchParams }: Props) {
 }
 
 /** Returns the fields that sending needs. */
-function debtorsOf(items: readonly Debtor[], problems: Readonly<Record<string, string>>) {
+function toDebtors(items: readonly Debtor[], problems: Readonly<Record<string, string>>) {
   return items.map(({ id, name, email }) => ({
     id,
     name,

@@ -2,19 +2,19 @@ import { CallPanel } from "@/components/telephony/call-panel";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { getLeadOfCall } from "@/lib/leads/list-leads";
-import { callResults } from "@/lib/marketing/performance/call-results";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { readCallResults } from "@/lib/marketing/performance/call-results";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import type { Who } from "@/lib/platform/session/who";
 import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";
-import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 
 /** Builds the tabs of the phone calls, with the number of open call backs. */
 export async function callTabs(who: Who, current: string) {
   // Without the number, the tab still works.
   const {
     items: [waiting = 0],
-  } = await callsOrErrors(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
+  } = await loadCallsOrErrors(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
   const count = waiting >= 100 ? "99+" : String(waiting);
   return (
     <LinkTabs
@@ -36,7 +36,7 @@ export function CallsNotLoaded({ errors }: { errors: readonly string[] }) {
 
 /** The panel of the phone call in the address. Renders nothing for an unknown id. */
 export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; closeHref: string }) {
-  const [known] = idsAmong([id]);
+  const [known] = pickIds([id]);
   const entry = known ? await findEntry(who, known) : null;
   if (!entry) return null;
   const can = {
@@ -48,7 +48,7 @@ export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; c
   const readsLeads = isPartOpen("leads") && who.permissions.has("customers.all");
   const [lead, results] = await Promise.all([
     readsLeads ? getLeadOfCall(who, entry.id) : null,
-    callResults(who, entry.id),
+    readCallResults(who, entry.id),
   ]);
   return (
     <CallPanel

@@ -3,16 +3,16 @@ import { callColumns, callName } from "@/components/telephony/call-columns";
 import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listToday } from "@/lib/telephony/calls/list-calls";
-import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 import { CallsNotLoaded, callTabs, OpenCall } from "../_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -24,7 +24,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
   const params = await searchParams;
   const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
   const [{ items, total, counts, errors }, tabs] = await Promise.all([
-    callsOrErrors(() => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }), {
+    loadCallsOrErrors(() => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }), {
       items: [],
       total: 0,
       counts: null,
@@ -33,7 +33,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
   ]);
   const address = { path: "/calls/today", params };
   const canTake = who.permissions.has("calls.take");
-  const { userId } = staffActor(who);
+  const { userId } = getStaffActor(who);
   return (
     <>
       <PageHeader title="Calls" tabs={tabs} />
@@ -50,14 +50,14 @@ export default async function CallsTodayPage({ searchParams }: Props) {
           rows={items}
           rowId={({ id }) => id}
           rowName={callName}
-          rowHref={({ id }) => addressWith(address, { call: id })}
+          rowHref={({ id }) => buildAddressWith(address, { call: id })}
           columns={callColumns(who.timeZone, true)}
           {...(canTake
             ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> }
             : {})}
-          {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
-          {...(page * SCREEN_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-          {...(errors.length > 0 ? {} : { summary: countText(total, "call") })}
+          {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
+          {...(page * SCREEN_PAGE < total ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+          {...(errors.length > 0 ? {} : { summary: formatCount(total, "call") })}
           empty={
             errors.length > 0 ? (
               <CallsNotLoaded errors={errors} />
@@ -71,7 +71,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
           }
         />
       </CallRowActions>
-      <OpenCall who={who} id={[params["call"]].flat()[0] ?? ""} closeHref={addressWith(address, { call: null })} />
+      <OpenCall who={who} id={[params["call"]].flat()[0] ?? ""} closeHref={buildAddressWith(address, { call: null })} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { ButtonLink, TextLink } from "@/components/ui/link";
 import { MailProblems } from "@/components/office/mail-problem";
 import { PageHeader } from "@/components/ui/page-header";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
-import { whomToSend } from "@/lib/invoices/reading/mail-contacts";
+import { listMailRecipients } from "@/lib/invoices/reading/mail-contacts";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }> };
@@ -29,7 +29,7 @@ export default async function ComparisonPage({ params }: Props) {
   if (!first) notFound();
   const { businessCustomer: customer, job } = first;
   const canChange = who.permissions.has("invoices.change");
-  const { contacts } = await whomToSend(who, customer.id);
+  const { contacts } = await listMailRecipients(who, customer.id);
   const addresses = [customer.email, ...contacts.map(({ email }) => email)];
   return (
     <>
@@ -40,7 +40,7 @@ export default async function ComparisonPage({ params }: Props) {
         actions={
           canChange &&
           !acceptedId && (
-            <MailProblems problems={await addressProblems(who, addresses)}>
+            <MailProblems problems={await listAddressProblems(who, addresses)}>
               <ComparisonActions comparisonId={id} jobId={jobId} customer={customer} contacts={contacts} />
             </MailProblems>
           )

@@ -1,13 +1,13 @@
 import { type Filter, FilterChips } from "@/components/ui/table/filter-chips";
 import type { CustomerGroup } from "@/lib/customers/groups/group-shapes";
-import { treeOf } from "@/lib/customers/groups/group-tree";
+import { buildTree } from "@/lib/customers/groups/group-tree";
 import { NO_STATUS } from "@/lib/customers/searching/list-customers";
-import { customerListFilters } from "@/lib/jobs/customer-list-filters";
+import { readCustomerListFilters } from "@/lib/jobs/customer-list-filters";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The filters of the customer list. Filters without entries are left out. */
 export async function CustomerFilters({ who }: { who: Who }) {
-  const { groups, statuses, zones, cities, states, zips, jobTypes, manufacturers } = await customerListFilters(who);
+  const { groups, statuses, zones, cities, states, zips, jobTypes, manufacturers } = await readCustomerListFilters(who);
   const filters: Filter[] = [
     {
       param: "type",
@@ -20,28 +20,28 @@ export async function CustomerFilters({ who }: { who: Who }) {
     {
       param: "status",
       label: "Status",
-      options: statuses.length === 0 ? [] : [...named(statuses), { id: NO_STATUS, label: "No status" }],
+      options: statuses.length === 0 ? [] : [...toNamedOptions(statuses), { id: NO_STATUS, label: "No status" }],
     },
-    { param: "group", label: "Group", options: indented(treeOf(groups)) },
-    { param: "zone", label: "Zone", options: named(zones) },
-    { param: "city", label: "City", options: words(cities) },
-    { param: "state", label: "State", options: words(states) },
-    { param: "zip", label: "ZIP", options: words(zips) },
-    { param: "jobType", label: "Work", options: named(jobTypes.filter(({ isInUse }) => isInUse)) },
-    { param: "manufacturer", label: "Equipment", options: named(manufacturers) },
+    { param: "group", label: "Group", options: listIndentedGroups(buildTree(groups)) },
+    { param: "zone", label: "Zone", options: toNamedOptions(zones) },
+    { param: "city", label: "City", options: toWordOptions(cities) },
+    { param: "state", label: "State", options: toWordOptions(states) },
+    { param: "zip", label: "ZIP", options: toWordOptions(zips) },
+    { param: "jobType", label: "Work", options: toNamedOptions(jobTypes.filter(({ isInUse }) => isInUse)) },
+    { param: "manufacturer", label: "Equipment", options: toNamedOptions(manufacturers) },
     { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
   ];
   return <FilterChips filters={filters.filter(({ options }) => options.length > 0)} />;
 }
 
-const named = (items: ReadonlyArray<{ id: string; name: string }>) =>
+const toNamedOptions = (items: ReadonlyArray<{ id: string; name: string }>) =>
   items.map(({ id, name }) => ({ id, label: name }));
-const words = (items: readonly string[]) => items.map((name) => ({ id: name, label: name }));
+const toWordOptions = (items: readonly string[]) => items.map((name) => ({ id: name, label: name }));
 
 /** Lists the groups in the order of their tree, each with its path. */
-function indented(groups: readonly CustomerGroup[], above = ""): Filter["options"] {
+function listIndentedGroups(groups: readonly CustomerGroup[], above = ""): Filter["options"] {
   return groups.flatMap(({ id, display_name, children }) => {
     const label = above ? `${above} › ${display_name}` : display_name;
-    return [{ id, label }, ...indented(children, label)];
+    return [{ id, label }, ...listIndentedGroups(children, label)];
   });
 }

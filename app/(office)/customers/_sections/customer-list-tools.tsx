@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import { visibleCustomerColumns } from "@/components/customers/customer-columns";
+import { listVisibleColumns } from "@/components/customers/customer-columns";
 import { CustomerViews } from "@/components/customers/customer-views";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { CUSTOMER_FILTERS } from "@/lib/customers/searching/customer-list-query";
 import type { Who } from "@/lib/platform/session/who";
@@ -12,8 +12,8 @@ type Props = { who: Who; params: Record<string, string | string[] | undefined> }
 /** The saved views of the list, and its export for a spreadsheet. */
 export async function CustomerListTools({ who, params }: Props) {
   const { listColumns } = await getBrowserSettings(who);
-  const visible = visibleCustomerColumns(listColumns["customers"]);
-  const file = addressWith({ path: "/api/customers/csv", params }, { column: visible, after: null, before: null });
+  const visible = listVisibleColumns(listColumns["customers"]);
+  const file = buildAddressWith({ path: "/api/customers/csv", params }, { column: visible, after: null, before: null });
   return (
     <div className="ml-auto flex items-center gap-2">
       <CustomerViews filters={CUSTOMER_FILTERS} visible={visible} />

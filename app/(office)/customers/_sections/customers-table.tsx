@@ -1,15 +1,19 @@
 import { Users } from "lucide-react";
 import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
-import { customerColumns, customerRowButton, visibleCustomerColumns } from "@/components/customers/customer-columns";
+import {
+  buildCustomerColumns,
+  renderCustomerRowButton,
+  listVisibleColumns,
+} from "@/components/customers/customer-columns";
 import { CustomerRowActions } from "@/components/customers/customer-row-actions";
-import { type Address, addressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
 import type { Customer } from "@/lib/customers/customer-shapes";
 import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
 
@@ -20,8 +24,8 @@ export async function CustomersTable({ who, params }: Props) {
   const query = readCustomerListQuery(params, SCREEN_PAGE);
   const [page, settings] = await Promise.all([browseCustomers(who, query), getBrowserSettings(who)]);
   const address: Address = { path: "/customers", params: { sort: "name", ...params } };
-  const columns = customerColumns(who.timeZone);
-  const visible = visibleCustomerColumns(settings.listColumns["customers"]);
+  const columns = buildCustomerColumns(who.timeZone);
+  const visible = listVisibleColumns(settings.listColumns["customers"]);
   const canChange = who.permissions.has("customers.change");
   const [first, last] = [page.items[0], page.items.at(-1)];
   const isFiltered = Boolean(query.term) || CUSTOMER_FILTERS.some((name) => params[name] !== undefined);
@@ -37,7 +41,7 @@ export async function CustomersTable({ who, params }: Props) {
       address={address}
       {...(canChange
         ? {
-            rowActions: customerRowButton,
+            rowActions: renderCustomerRowButton,
           }
         : {})}
       columnMenu={
@@ -47,9 +51,11 @@ export async function CustomersTable({ who, params }: Props) {
           visible={visible}
         />
       }
-      {...(page.hasPrevious && first ? { previousHref: addressWith(address, { before: first.id, after: null }) } : {})}
-      {...(page.hasNext && last ? { nextHref: addressWith(address, { after: last.id, before: null }) } : {})}
-      summary={countText(page.total, "customer")}
+      {...(page.hasPrevious && first
+        ? { previousHref: buildAddressWith(address, { before: first.id, after: null }) }
+        : {})}
+      {...(page.hasNext && last ? { nextHref: buildAddressWith(address, { after: last.id, before: null }) } : {})}
+      summary={formatCount(page.total, "customer")}
       empty={
         isFiltered ? (
           <NobodyFits />

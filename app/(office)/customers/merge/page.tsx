@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { getCustomer } from "@/lib/customers/get-customer";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
@@ -21,7 +21,7 @@ const MOST = 5;
 export default async function MergeCustomersPage({ searchParams }: Props) {
   const who = await requireMember("customers.change");
   const { id, page } = await searchParams;
-  const ids = [...new Set(idsAmong([id].flat()))].slice(0, MOST);
+  const ids = [...new Set(pickIds([id].flat()))].slice(0, MOST);
   const [first] = ids;
   const waiting = <Skeleton className="h-60 w-full" />;
   if (ids.length > 1)

@@ -1,10 +1,10 @@
 import { Money } from "@/components/ui/money";
 import { RecordLink } from "@/components/ui/link";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { changeText } from "@/lib/reports/compare";
-import { missedWindows, todayOf, utilization, weekSoFar } from "@/lib/reports/liveboards/day-figures";
+import { formatChange } from "@/lib/reports/compare";
+import { listMissedWindows, getToday, listUtilization, getWeekSoFar } from "@/lib/reports/liveboards/day-figures";
 import { readTotals } from "@/lib/reports/read-report";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
@@ -14,7 +14,7 @@ type Props = { who: Who };
 
 /** Today's appointments by status. */
 export async function TodayTile({ who }: Props) {
-  const today = todayOf(who);
+  const today = getToday(who);
   const days = { start: today, end: today };
   const { groups } = await readTotals(who, "appointments-by-status", days);
   const total = groups.reduce((sum, { key, count }) => (key === "canceled" ? sum : sum + count), 0);
@@ -24,7 +24,7 @@ export async function TodayTile({ who }: Props) {
       link={who.permissions.has("schedule.all") && { href: "/schedule", label: "Schedule" }}
       text={total === 0 ? "No appointments today." : undefined}
     >
-      {total > 0 && <TileFigure>{countText(total, "appointment")}</TileFigure>}
+      {total > 0 && <TileFigure>{formatCount(total, "appointment")}</TileFigure>}
       <ul className="mt-3 flex flex-col gap-2">
         {groups.map(({ key, label, count }) => (
           <li key={key} className="grid grid-cols-[8rem_1fr_2rem] items-center gap-3">
@@ -45,7 +45,7 @@ export async function TodayTile({ who }: Props) {
 
 /** Today's arrival windows that were missed. */
 export async function MissedWindowsTile({ who }: Props) {
-  const missed = await missedWindows(who, MOST);
+  const missed = await listMissedWindows(who, MOST);
   const total = missed[0]?.total ?? 0;
   return (
     <TileCard
@@ -75,13 +75,13 @@ export async function MissedWindowsTile({ who }: Props) {
 
 /** The invoiced amount of this week, compared with the same days of the week before. */
 export async function SalesWeekTile({ who }: Props) {
-  const { now, before } = weekSoFar(who);
+  const { now, before } = getWeekSoFar(who);
   const [{ sums }, { sums: sumsBefore }] = await Promise.all([
     readTotals(who, "invoice-highlights", now),
     readTotals(who, "invoice-highlights", before),
   ]);
   const invoiced = sums.amount ?? "0.00";
-  const change = changeText(invoiced, sumsBefore.amount ?? "0");
+  const change = formatChange(invoiced, sumsBefore.amount ?? "0");
   return (
     <TileCard
       title="Invoiced this week"
@@ -115,7 +115,7 @@ function SmallFigure({ label, amount }: { label: string; amount: string }) {
 
 /** Today's utilization by technician. */
 export async function UtilizationTile({ who }: Props) {
-  const technicians = await utilization(who, todayOf(who));
+  const technicians = await listUtilization(who, getToday(who));
   return (
     <TileCard
       title="Booked today"
@@ -139,8 +139,8 @@ export async function UtilizationTile({ who }: Props) {
 }
 
 function shareOfDay(open: number | null, booked: number): string {
-  if (!open) return booked > 0 ? `${hours(booked)}, outside hours` : "off";
-  return `${hours(booked)} of ${hours(open)} · ${Math.round((booked / open) * 100)}%`;
+  if (!open) return booked > 0 ? `${formatHours(booked)}, outside hours` : "off";
+  return `${formatHours(booked)} of ${formatHours(open)} · ${Math.round((booked / open) * 100)}%`;
 }
 
-const hours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`;
+const formatHours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`;

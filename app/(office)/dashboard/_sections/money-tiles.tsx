@@ -1,11 +1,11 @@
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { AGES } from "@/lib/payments/statements/aging";
-import { whatIsOwed } from "@/lib/payments/statements/what-is-owed";
+import { computeTotalOwed } from "@/lib/payments/statements/what-is-owed";
 import type { Who } from "@/lib/platform/session/who";
-import { daysBetween } from "@/lib/platform/time/days";
-import { todayOf, waitingProposals } from "@/lib/reports/liveboards/day-figures";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { countDaysBetween } from "@/lib/platform/time/days";
+import { getToday, loadWaitingProposals } from "@/lib/reports/liveboards/day-figures";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
 const MOST = 5;
@@ -14,7 +14,7 @@ type Props = { who: Who };
 
 /** The open balances by age. */
 export async function OwedTile({ who }: Props) {
-  const { owed, customers, ages } = await whatIsOwed(who);
+  const { owed, customers, ages } = await computeTotalOwed(who);
   return (
     <TileCard
       title="Outstanding"
@@ -47,8 +47,8 @@ export async function OwedTile({ who }: Props) {
 
 /** Proposals without an answer. */
 export async function WaitingProposalsTile({ who }: Props) {
-  const { count, amount, oldest } = await waitingProposals(who, MOST);
-  const today = todayOf(who);
+  const { count, amount, oldest } = await loadWaitingProposals(who, MOST);
+  const today = getToday(who);
   return (
     <TileCard
       title="Proposals waiting"
@@ -69,9 +69,9 @@ export async function WaitingProposalsTile({ who }: Props) {
         {oldest.map(({ id, jobId, customer, number, since, total }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
-              <RecordLink href={invoicePath({ id, jobId })}>{customer}</RecordLink>{" "}
+              <RecordLink href={getInvoicePath({ id, jobId })}>{customer}</RecordLink>{" "}
               <span className="text-sm text-muted">
-                #{number} · {daysText(daysBetween(since, today))}
+                #{number} · {formatDays(countDaysBetween(since, today))}
               </span>
             </span>
             <Money amount={total} />
@@ -82,4 +82,4 @@ export async function WaitingProposalsTile({ who }: Props) {
   );
 }
 
-const daysText = (days: number) => (days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`);
+const formatDays = (days: number) => (days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`);

@@ -1,13 +1,13 @@
-import { figuresOf } from "@/components/reports/figures-of";
+import { listFigures } from "@/components/reports/figures-of";
 import { ReportChart } from "@/components/reports/report-chart";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { barChart } from "@/lib/reports/bar-chart";
+import { drawBarChart } from "@/lib/reports/bar-chart";
 import { readTotals } from "@/lib/reports/read-report";
-import { daysBefore, daysOfPeriod } from "@/lib/reports/report-days";
+import { getDaysBefore, getDaysOfPeriod } from "@/lib/reports/report-days";
 import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";
-import { todayOf } from "@/lib/reports/liveboards/day-figures";
+import { getToday } from "@/lib/reports/liveboards/day-figures";
 import { TileCard } from "./tile-card";
 
 const MOST_BARS = 5;
@@ -15,8 +15,8 @@ const MOST_BARS = 5;
 /** A report of this month: its sums, its largest lines, and a link. */
 export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
   const report = REPORTS[id];
-  const days = daysOfPeriod("this-month", todayOf(who));
-  const earlier = daysBefore(days);
+  const days = getDaysOfPeriod("this-month", getToday(who));
+  const earlier = getDaysBefore(days);
   const [now, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
   const { groups } = now;
   const linesBefore = new Map(before.groups.map((group) => [group.key, group]));
@@ -35,7 +35,7 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
       text={bars.length === 0 ? "Nothing this month yet." : report.text}
     >
       <dl className="mb-3 grid grid-cols-2 gap-3">
-        {figuresOf(report, { now, before, showsCosts: canSeeCosts(who) }).map(({ label, value, change }) => (
+        {listFigures(report, { now, before, showsCosts: canSeeCosts(who) }).map(({ label, value, change }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="tabular text-lg font-semibold text-ink">
@@ -48,8 +48,8 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
       {bars.length > 0 && (
         <ReportChart
           label={`${report.title}: ${bars.map(({ label, text }) => `${label} ${text}`).join(", ")}`}
-          wide={barChart(bars, 520)}
-          phone={barChart(bars, 320)}
+          wide={drawBarChart(bars, 520)}
+          phone={drawBarChart(bars, 320)}
         />
       )}
     </TileCard>

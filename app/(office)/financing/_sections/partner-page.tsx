@@ -4,7 +4,7 @@ import { PartnerDesk } from "@/components/financing/applications/partner-desk";
 import { ChooseCustomer } from "@/components/financing/choose-customer";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type KnownApplicant, readApplicant } from "@/lib/financing/applications/read-applicant";
-import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
 import { type FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -27,9 +27,9 @@ type Props = {
 export async function PartnerPage({ who, kind, name, asked, before }: Props) {
   const id = Id.safeParse(asked).data;
   const [configuration, projectTypes, customer] = await Promise.all([
-    showConfiguration(who).catch(awayAsNull),
-    kind === "goodleap" ? listProjectTypes(who).catch(awayAsNull) : [],
-    id ? readApplicant(who, id).catch(missingAsNull) : null,
+    showConfiguration(who).catch(toNullIfAway),
+    kind === "goodleap" ? listProjectTypes(who).catch(toNullIfAway) : [],
+    id ? readApplicant(who, id).catch(nullWhenMissing) : null,
   ]);
   const partner = configuration?.financingPartners.find((each) => each.kind === kind);
   return (
@@ -70,7 +70,7 @@ export async function PartnerPage({ who, kind, name, asked, before }: Props) {
   );
 }
 
-function missingAsNull(error: unknown): null {
+function nullWhenMissing(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }

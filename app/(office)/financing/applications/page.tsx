@@ -1,17 +1,17 @@
 import { HandCoins } from "lucide-react";
-import { applicationColumns } from "@/components/financing/applications/application-columns";
+import { buildApplicationColumns } from "@/components/financing/applications/application-columns";
 import { APPLICATION_STATE_OPTIONS } from "@/components/financing/applications/application-words";
 import { FollowApplications } from "@/components/financing/applications/follow-applications";
 import { StartButton } from "@/components/financing/applications/start-button";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ApplicationQuery } from "@/lib/financing/applications/application-shapes";
 import { listApplications } from "@/lib/financing/applications/list-applications";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { FinancingPage } from "../_sections/financing-page";
 
@@ -38,13 +38,13 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
       </div>
       <DataTable
         label="Financing applications"
-        columns={applicationColumns(who.timeZone, who.permissions.has("payments.accept"))}
+        columns={buildApplicationColumns(who.timeZone, who.permissions.has("payments.accept"))}
         rows={items}
         rowId={({ id }) => id}
         rowName={({ customerName, partnerName }) => `${customerName} with ${partnerName}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "application")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "application")}
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}

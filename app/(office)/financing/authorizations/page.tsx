@@ -1,13 +1,13 @@
 import { Signature } from "lucide-react";
 import { FollowApplications } from "@/components/financing/applications/follow-applications";
-import { authorizationColumns } from "@/components/financing/authorizations/authorization-columns";
+import { buildAuthorizationColumns } from "@/components/financing/authorizations/authorization-columns";
 import { readPage } from "@/components/invoices/invoice-list-query";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { listAuthorizations } from "@/lib/financing/authorizations/authorization-rows";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { FinancingPage } from "../_sections/financing-page";
 
@@ -26,13 +26,13 @@ export default async function FinancingAuthorizationsPage({ searchParams }: Prop
       <FollowApplications businessId={who.businessId} />
       <DataTable
         label="Authorizations"
-        columns={authorizationColumns(who.timeZone)}
+        columns={buildAuthorizationColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
         rowName={({ customerName, purchaseAmount }) => `${customerName}, ${purchaseAmount}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "authorization")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "authorization")}
         empty={
           <EmptyState
             icon={<Signature aria-hidden />}

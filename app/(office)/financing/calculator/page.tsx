@@ -2,8 +2,8 @@ import { LoanCalculator } from "@/components/financing/calculator/loan-calculato
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { awayAsNull } from "@/lib/financing/applications/start-application";
-import { greenskyLabels } from "@/lib/financing/greensky-labels";
+import { toNullIfAway } from "@/lib/financing/applications/start-application";
+import { getGreenskyLabels } from "@/lib/financing/greensky-labels";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { env } from "@/lib/platform/env";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -13,8 +13,11 @@ export const metadata = { title: "Financing calculator" };
 
 export default async function FinancingCalculatorPage() {
   const who = await requireMember("invoices.view");
-  const [configuration, business] = await Promise.all([showConfiguration(who).catch(awayAsNull), getBusinessRow(who)]);
-  const { name } = greenskyLabels(env().LENDER_GREENSKY);
+  const [configuration, business] = await Promise.all([
+    showConfiguration(who).catch(toNullIfAway),
+    getBusinessRow(who),
+  ]);
+  const { name } = getGreenskyLabels(env().LENDER_GREENSKY);
   return (
     <FinancingPage
       who={who}

@@ -1,4 +1,4 @@
-import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listGoodleapServices, NO_SERVICES } from "@/lib/financing/lenders/goodleap";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
@@ -18,7 +18,7 @@ export default async function GoodleapPage({ searchParams }: Props) {
 
 /** GoodLeap's active services for the business. rule: errors/goodleap-services */
 async function Services({ who }: { who: Who }) {
-  const services = await listGoodleapServices(who).catch(awayAsNull);
+  const services = await listGoodleapServices(who).catch(toNullIfAway);
   if (!services)
     return (
       <p role="alert" className="text-danger-ink">

@@ -71,7 +71,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             jobTypes={jobTypes}
             leadSources={leadSources}
             levels={canChange ? await listPriceKeys(who) : []}
-            locations={canChange ? await placesOf(who, job) : []}
+            locations={canChange ? await listJobPlaces(who, job) : []}
             canChange={canChange && !isDeleted}
             canChangeAll={canDelete}
           />
@@ -128,7 +128,7 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
 }
 
 /** Lists the possible locations of a job: the customer's active ones, and its own. */
-async function placesOf(who: Who, { businessCustomer, businessCustomerLocation: own }: Job) {
+async function listJobPlaces(who: Who, { businessCustomer, businessCustomerLocation: own }: Job) {
   const query = { page: 1, perPage: 100, term: "", showArchive: false };
   const { items } = await listLocations(who, { businessCustomerId: businessCustomer.id, ...query });
   const places = items.some(({ id }) => id === own.id) ? items : [own, ...items];

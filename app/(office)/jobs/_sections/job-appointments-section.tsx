@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { toneOf } from "@/components/scheduling/updates/board-events";
+import { getAppointmentTone } from "@/components/scheduling/updates/board-events";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { hasOpenPromise } from "@/lib/scheduling/promises/job-promise";
@@ -30,7 +30,7 @@ export async function JobAppointmentsSection({ jobId, isClosed = false }: { jobI
       {items.length === 0 && <p className="text-muted">No appointments yet.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {items.map((appointment) => {
-          const { tone, word } = toneOf(appointment);
+          const { tone, word } = getAppointmentTone(appointment);
           return (
             <li key={appointment.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <RecordLink

@@ -1,6 +1,6 @@
 import { JobEquipment } from "@/components/customers/equipment/job-equipment";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
-import { equipmentOfJob } from "@/lib/customers/equipment/list-equipment";
+import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
 import type { Job } from "@/lib/jobs/job-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -15,7 +15,7 @@ type Props = {
 /** The equipment at the job's location, with one entry open. */
 export async function JobEquipmentSection({ job, path, opened }: Props) {
   const who = await requireMember("jobs.view");
-  const { items } = await equipmentOfJob(who, job.id);
+  const { items } = await listEquipmentOfJob(who, job.id);
   const canChange = who.permissions.has("jobs.change");
   const place = job.businessCustomerLocation;
   const one = items.find(({ id }) => id === opened);

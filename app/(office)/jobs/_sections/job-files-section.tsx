@@ -20,13 +20,13 @@ export async function JobFilesSection({ jobId, appointmentId, size = 12, page = 
       canAdd={who.permissions.has("jobs.change")}
       canAttach={who.permissions.has("invoices.change")}
       allHref={`/jobs/${jobId}/files`}
-      {...(appointmentId ? {} : { documents: await carriers(who, jobId) })}
+      {...(appointmentId ? {} : { documents: await listFileCarriers(who, jobId) })}
     />
   );
 }
 
 /** Lists the job's documents that can still be changed. */
-async function carriers(who: Who, jobId: string): Promise<FileCarrier[]> {
+async function listFileCarriers(who: Who, jobId: string): Promise<FileCarrier[]> {
   if (!who.permissions.has("invoices.view")) return [];
   const { items } = await listInvoicesByJob(who, jobId);
   return items

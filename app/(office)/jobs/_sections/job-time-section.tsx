@@ -1,12 +1,12 @@
 import { JobTime } from "@/components/jobs/job-time";
-import { jobAllocation, listJobTimes } from "@/lib/jobs/times/job-times";
+import { getJobAllocation, listJobTimes } from "@/lib/jobs/times/job-times";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** The hours that users worked on a job. Renders nothing without any. */
 export async function JobTimeSection({ jobId }: { jobId: string }) {
   const who = await requireMember("jobs.view");
   const [times, { items: shares }] = await who.db(
-    async () => [await listJobTimes(who, jobId), await jobAllocation(who, jobId)] as const,
+    async () => [await listJobTimes(who, jobId), await getJobAllocation(who, jobId)] as const,
   );
   return <JobTime times={times} shares={shares} zone={who.timeZone} />;
 }

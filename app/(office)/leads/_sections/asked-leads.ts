@@ -2,10 +2,10 @@ import { LeadsQuery } from "@/lib/leads/lead-shapes";
 
 type Params = Record<string, string | string[] | undefined>;
 
-export const firstOf = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+export const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
 /** Parses the lead filters in the address. Invalid ones are ignored. */
-export function askedLeads(params: Params): LeadsQuery {
+export function parseLeadsQuery(params: Params): LeadsQuery {
   const list = (name: string) => [params[name] ?? []].flat().slice(0, 200);
   const read = LeadsQuery.safeParse({
     leadStatuses: list("status"),
@@ -15,7 +15,7 @@ export function askedLeads(params: Params): LeadsQuery {
   });
   // Assigned users use the same list format as campaigns.
   const people = LeadsQuery.safeParse({ campaigns: list("assigned") });
-  const q = firstOf(params["q"]).trim().slice(0, 200);
+  const q = getFirst(params["q"]).trim().slice(0, 200);
   const { leadStatuses = [], leadSources = [], campaigns = [], targetLists = [] } = read.data ?? {};
   const assignees = people.data?.campaigns ?? [];
   return {

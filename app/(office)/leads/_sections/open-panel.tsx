@@ -1,12 +1,12 @@
 import { LeadPanel } from "@/components/leads/lead-panel";
 import { RequestFormPanel } from "@/components/leads/request-form-panel";
 import { getLead, type LeadFilters } from "@/lib/leads/list-leads";
-import { likeLeads } from "@/lib/leads/like-leads";
+import { findSimilarLeads } from "@/lib/leads/like-leads";
 import { getRequestForm } from "@/lib/leads/web-form/request-form";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { firstOf } from "./asked-leads";
+import { getFirst } from "./asked-leads";
 
 type Props = {
   who: Who;
@@ -19,12 +19,12 @@ type Props = {
 /** The panel in the address: a lead, a new one, or the request form. */
 export async function OpenPanel({ who, params, filters, people, closeHref }: Props) {
   const canChange = who.permissions.has("customers.change");
-  const panel = firstOf(params["panel"]);
+  const panel = getFirst(params["panel"]);
   if (panel === "form") return <RequestFormPanel form={await getRequestForm(who)} {...{ closeHref, canChange }} />;
-  const [id] = idsAmong([firstOf(params["lead"])]);
-  const lead = id ? await known(who, id) : null;
+  const [id] = pickIds([getFirst(params["lead"])]);
+  const lead = id ? await findLead(who, id) : null;
   if (!lead && (panel !== "new" || !canChange)) return null;
-  const others = lead ? await likeLeads(who, lead) : [];
+  const others = lead ? await findSimilarLeads(who, lead) : [];
   const choices = {
     people,
     statuses: filters.leadStatuses,
@@ -40,7 +40,7 @@ export async function OpenPanel({ who, params, filters, people, closeHref }: Pro
   );
 }
 
-async function known(who: Who, id: string) {
+async function findLead(who: Who, id: string) {
   try {
     return await getLead(who, id);
   } catch (error) {

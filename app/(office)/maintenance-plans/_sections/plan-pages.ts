@@ -16,7 +16,7 @@ export async function requirePlansMember(permission: Permission): Promise<Who> {
 }
 
 /** Returns the permissions that the tabs need. */
-export const tabsFor = ({ permissions }: Who) => ({
+export const getTabAccess = ({ permissions }: Who) => ({
   canSchedule: permissions.has("schedule.all"),
   canSeeInvoices: permissions.has("invoices.all"),
 });

@@ -3,20 +3,26 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { ChargeActions } from "@/components/plans/charges/charge-actions";
 import { chargeColumns, comingColumns, isOwed } from "@/components/plans/charges/charge-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
-import { plansOf } from "@/components/plans/sold/sold-columns";
+import { buildPlansHref } from "@/components/plans/sold/sold-columns";
 import { Card } from "@/components/ui/card";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { comingCharges, listCharges, PLANS_AHEAD, STUCK_SHOWN, stuckPlans } from "@/lib/plans/charges/list-charges";
-import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
+import {
+  previewCharges,
+  listCharges,
+  PLANS_AHEAD,
+  STUCK_SHOWN,
+  listStuckPlans,
+} from "@/lib/plans/charges/list-charges";
+import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Search = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Search> };
@@ -36,7 +42,7 @@ export default async function PlanChargesPage({ searchParams }: Props) {
       <PageHeader
         title="Maintenance plans"
         context={show === "coming" ? "What would be charged, were nothing to change" : "Charges, newest first"}
-        tabs={<PlansTabs {...tabsFor(who)} />}
+        tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3">
         <FilterChips filters={[{ param: "show", label: "Show", options }]} />
@@ -50,14 +56,14 @@ export default async function PlanChargesPage({ searchParams }: Props) {
   );
 }
 
-const pages = (params: Search, total: number) => {
+const buildChargePages = (params: Search, total: number) => {
   const page = readPage(params);
   const address = { path: "/maintenance-plans/charges", params };
   return {
     page,
     links: {
-      ...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),
-      ...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {}),
+      ...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),
+      ...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {}),
     },
   };
 };
@@ -65,7 +71,7 @@ const pages = (params: Search, total: number) => {
 async function Made({ who, params, failed }: { who: Who; params: Search; failed: boolean }) {
   const offset = (readPage(params) - 1) * SCREEN_PAGE;
   const [stuck, { items, total }] = await Promise.all([
-    stuckPlans(who),
+    listStuckPlans(who),
     listCharges(who, { limit: SCREEN_PAGE, offset, failed }),
   ]);
   const can = { send: who.permissions.has("invoices.change"), retry: who.permissions.has("payments.recurring") };
@@ -76,7 +82,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
           <ul className="flex flex-col divide-y divide-line">
             {stuck.slice(0, STUCK_SHOWN).map(({ id, customer, plan, amount, since, problem }) => (
               <li key={id} className="flex flex-wrap gap-x-3 gap-y-1 py-2">
-                <TextLink href={plansOf(customer.id)}>{customer.fullName}</TextLink>
+                <TextLink href={buildPlansHref(customer.id)}>{customer.fullName}</TextLink>
                 <span>
                   {plan}, <Money amount={amount} />, due {formatDay(since)}
                 </span>
@@ -96,8 +102,8 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
         rowId={({ id }) => id}
         rowName={({ invoiceNumber }) => `Invoice #${invoiceNumber}`}
         rowButtons={(charge) => (isOwed(charge) ? <ChargeActions charge={charge} can={can} /> : null)}
-        summary={countText(total, "charge")}
-        {...pages(params, total).links}
+        summary={formatCount(total, "charge")}
+        {...buildChargePages(params, total).links}
         empty={
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}
@@ -115,8 +121,8 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
 }
 
 async function Coming({ who, params }: { who: Who; params: Search }) {
-  const { items, sum, until, hasMore } = await comingCharges(who);
-  const { page, links } = pages(params, items.length);
+  const { items, sum, until, hasMore } = await previewCharges(who);
+  const { page, links } = buildChargePages(params, items.length);
   return (
     <>
       {items.length > 0 && (
@@ -135,7 +141,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
         rows={items.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE)}
         rowId={({ recurrenceId, day }) => `${recurrenceId}:${day}`}
         rowName={({ customer, day }) => `${customer.fullName}, ${formatDay(day)}`}
-        summary={countText(items.length, "charge")}
+        summary={formatCount(items.length, "charge")}
         {...links}
         empty={
           <EmptyState

@@ -3,15 +3,15 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { bookHref } from "@/components/plans/sold/promise-list";
 import { openPromiseColumns } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { openPromises } from "@/lib/plans/promises/select-promises";
-import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
+import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -32,7 +32,7 @@ export default async function PlansDuePage({ searchParams }: Props) {
       <PageHeader
         title="Maintenance plans"
         context="Promised for this month or before, and not booked"
-        tabs={<PlansTabs {...tabsFor(who)} />}
+        tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3">
         <FilterChips
@@ -54,9 +54,9 @@ export default async function PlansDuePage({ searchParams }: Props) {
               ),
             }
           : {})}
-        summary={countText(total, "appointment")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "appointment")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<CalendarCheck aria-hidden />}

@@ -1,18 +1,18 @@
 import { CalendarX2, ChevronLeft, ChevronRight } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
-import { plansOf, soldColumns } from "@/components/plans/sold/sold-columns";
+import { buildPlansHref, buildSoldColumns } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
-import { monthName } from "@/components/plans/plan-words";
-import { addressWith, readSort } from "@/components/ui/fields/address";
+import { getMonthName } from "@/components/plans/plan-words";
+import { buildAddressWith, readSort } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { addMonths, dayAt } from "@/lib/platform/time/days";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { addMonths, getDayAt } from "@/lib/platform/time/days";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
 import { ExpiringQuery } from "@/lib/plans/sold/recurrence-shapes";
-import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
+import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -30,27 +30,27 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
     ...(sort ? { sortType: sort.id, sortReverse: sort.direction === "descending" } : {}),
   });
   const query = asked.data ?? ExpiringQuery.parse({ perPage: SCREEN_PAGE });
-  const [thisYear = 0, thisMonth = 0] = dayAt(who.now, who.timeZone).split("-").map(Number);
+  const [thisYear = 0, thisMonth = 0] = getDayAt(who.now, who.timeZone).split("-").map(Number);
   const { year = thisYear, month = thisMonth, page } = query;
   const { items, total } = await listExpiring(who, { ...query, year, month });
   const address = { path: "/maintenance-plans/expiring", params };
   const monthHref = (by: number) => {
     const [toYear = "", toMonth = ""] = addMonths(`${year}-${String(month).padStart(2, "0")}-01`, by).split("-");
-    return addressWith(address, { year: toYear, month: String(Number(toMonth)), page: null });
+    return buildAddressWith(address, { year: toYear, month: String(Number(toMonth)), page: null });
   };
   return (
     <>
       <PageHeader
         title="Maintenance plans"
         context="Plans of customers by the month in which they end"
-        tabs={<PlansTabs {...tabsFor(who)} />}
+        tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <ButtonLink href={monthHref(-1)} size="small" icon={<ChevronLeft aria-hidden />}>
           Earlier
         </ButtonLink>
         <h2 className="min-w-28 text-center text-base font-semibold">
-          {monthName(month)} {year}
+          {getMonthName(month)} {year}
         </h2>
         <ButtonLink href={monthHref(1)} size="small" icon={<ChevronRight aria-hidden />}>
           Later
@@ -58,15 +58,15 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Expiring plans"
-        columns={soldColumns(true)}
+        columns={buildSoldColumns(true)}
         address={address}
         rows={items.map(({ recurrence }) => recurrence)}
         rowId={({ id }) => id}
         rowName={({ name, businessCustomer }) => `${name} of ${businessCustomer.fullName}`}
-        rowHref={({ businessCustomer }) => plansOf(businessCustomer.id)}
-        summary={countText(total, "plan")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
+        summary={formatCount(total, "plan")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<CalendarX2 aria-hidden />}

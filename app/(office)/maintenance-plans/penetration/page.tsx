@@ -1,19 +1,19 @@
 import { Users } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
-import { penetrationColumns, plansOf } from "@/components/plans/sold/sold-columns";
+import { penetrationColumns, buildPlansHref } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
-import { addressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listPenetration } from "@/lib/plans/sold/penetration";
 import { PenetrationQuery } from "@/lib/plans/sold/recurrence-shapes";
 import { listUsers } from "@/lib/users/list-users";
 import { listZoneNames } from "@/lib/zones/list-zones";
-import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
+import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -47,11 +47,11 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
       <PageHeader
         title="Maintenance plans"
         context="How many of your customers have a plan"
-        tabs={<PlansTabs {...tabsFor(who)} />}
+        tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <p className="mb-3">
         <strong className="tabular text-2xl font-semibold">{penetrationPercent.toFixed(2)} %</strong>{" "}
-        <span className="text-muted">of {countText(total, "customer")} have a plan</span>
+        <span className="text-muted">of {formatCount(total, "customer")} have a plan</span>
       </p>
       <div className="mb-3">
         <FilterChips
@@ -73,10 +73,10 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
         rows={items}
         rowId={({ businessCustomer }) => businessCustomer.id}
         rowName={({ businessCustomer }) => businessCustomer.fullName}
-        rowHref={({ businessCustomer }) => plansOf(businessCustomer.id)}
-        summary={countText(total, "customer")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
+        summary={formatCount(total, "customer")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Users aria-hidden />}

@@ -1,7 +1,7 @@
 import { MessageSquare } from "lucide-react";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { conversationOfText } from "@/lib/messaging/conversations/list-conversations";
+import { findConversationOfText } from "@/lib/messaging/conversations/list-conversations";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -13,7 +13,7 @@ export const metadata = { title: "Messages" };
 export default async function MessagesPage({ searchParams }: Props) {
   const who = await requireMember("messaging.view");
   const { data: text } = Id.safeParse((await searchParams).text);
-  const conversation = text ? await conversationOfText(who, text) : null;
+  const conversation = text ? await findConversationOfText(who, text) : null;
   if (conversation) redirect(`/messages/${conversation}?text=${text}`);
   return (
     <div className="m-auto">

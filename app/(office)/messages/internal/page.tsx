@@ -5,7 +5,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
 import { canText } from "@/lib/platform/phone/text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
+import { getStaffActor } from "@/lib/platform/session/who";
 
 export const metadata = { title: "Internal messages" };
 
@@ -24,7 +24,7 @@ export default async function InternalMessagesPage() {
         tabs={<MessagesTabs readsTexts={readsTexts} />}
       />
       <Card>
-        <InternalMessages userId={staffActor(who).userId} zone={who.timeZone} />
+        <InternalMessages userId={getStaffActor(who).userId} zone={who.timeZone} />
       </Card>
     </>
   );

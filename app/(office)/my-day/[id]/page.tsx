@@ -5,17 +5,17 @@ import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { ContactButtons } from "@/components/scheduling/week/appointment-card";
 import { LateButton } from "@/components/scheduling/notices/late-button";
 import { AppointmentSteps } from "@/components/scheduling/progress/appointment-steps";
-import { workOf } from "@/components/scheduling/day-work/appointment-words";
+import { describeWork } from "@/components/scheduling/day-work/appointment-words";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { actingUserId } from "@/lib/platform/session/who";
+import { getActingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { versionOf } from "@/lib/scheduling/field/next-stop";
+import { computePageVersion } from "@/lib/scheduling/field/next-stop";
 import { AppointmentPlans } from "../_sections/appointment-plans";
 import { JobEquipmentSection } from "../../jobs/_sections/job-equipment-section";
 import { JobFilesSection } from "../../jobs/_sections/job-files-section";
@@ -46,11 +46,11 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PageHeader
         title={businessCustomer.fullName}
-        context={`${when} · ${workOf(appointment)} · Job ${job.businessJobNumber}`}
+        context={`${when} · ${describeWork(appointment)} · Job ${job.businessJobNumber}`}
         back={{ href: "/my-day", label: "My day" }}
       />
       <DayUpdates businessId={who.businessId} />
-      <KeepDay version={versionOf([appointment])} readAt={who.now.toISOString()} zone={who.timeZone} />
+      <KeepDay version={computePageVersion([appointment])} readAt={who.now.toISOString()} zone={who.timeZone} />
       <Suspense>
         <MustKnow who={who} customerId={businessCustomer.id} />
       </Suspense>
@@ -59,7 +59,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
         {appointment.note && (
           <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{appointment.note}</p>
         )}
-        <AppointmentSteps appointment={appointment} technicianId={actingUserId(who)!} zone={who.timeZone} />
+        <AppointmentSteps appointment={appointment} technicianId={getActingUserId(who)!} zone={who.timeZone} />
         {appointment.start && appointment.status === "scheduled" && !appointment.canceled && (
           <LateButton appointmentId={appointment.id} />
         )}

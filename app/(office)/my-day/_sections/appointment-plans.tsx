@@ -3,11 +3,11 @@ import { PlanName, PlanState } from "@/components/plans/plan-words";
 import { SoldPlanPanel } from "@/components/plans/sold/sold-plan-panel";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { offeredPrice, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
-import { placeRates } from "@/lib/invoices/totals/place-rates";
-import { dayAt } from "@/lib/platform/time/days";
+import { formatOfferedPrice, computePeriodTax } from "@/lib/invoices/totals/offered-price";
+import { getTaxRatesAt } from "@/lib/invoices/totals/place-rates";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import { plansOfLocation } from "@/lib/plans/sold/list-sold";
+import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 
@@ -27,8 +27,8 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
   if (!who.permissions.has("customers.view") || !(await hasMaintenancePlans(who))) return null;
   const [{ items: plans }, { items: sold }, rates] = await Promise.all([
     listPlans(who),
-    plansOfLocation(who, location.id, { activeOnly: false, includeExpired: false }),
-    placeRates(who, customer.id, location.id),
+    listPlansOfLocation(who, location.id, { activeOnly: false, includeExpired: false }),
+    getTaxRatesAt(who, customer.id, location.id),
   ]);
   const canSell = who.permissions.has("invoices.change") && plans.length > 0;
   return (
@@ -49,7 +49,7 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
             <PlanName name={recurrence.name} color={recurrence.color} />
             <span className="flex items-center gap-3">
               <span className="text-muted">
-                {offeredPrice({ ...recurrence, tax: taxOfPeriod(recurrence.price, rates) })}
+                {formatOfferedPrice({ ...recurrence, tax: computePeriodTax(recurrence.price, rates) })}
               </span>
               <PlanState state={recurrence.status} />
             </span>
@@ -63,7 +63,7 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
           locations={[{ ...location, rates }]}
           methods={[]}
           canManageCharges={false}
-          today={dayAt(who.now, who.timeZone)}
+          today={getDayAt(who.now, who.timeZone)}
           closeHref={path}
         />
       )}

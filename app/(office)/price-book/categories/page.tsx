@@ -2,21 +2,21 @@ import { FolderTree, Plus } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { CategoryPanel } from "@/components/price-book/categories/category-panel";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import {
-  categoryParents,
-  categoryTree,
-  flatCategories,
+  listPossibleParents,
+  buildCategoryTree,
+  listFlatCategories,
   type TreeCategory,
 } from "@/lib/price-book/categories/category-tree";
-import { countedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
+import { listCountedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -26,16 +26,16 @@ export default async function CategoriesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const one = (name: string) => [params[name]].flat()[0] ?? "";
-  const all = await countedCategories(who);
-  const flat = flatCategories(categoryTree(all));
+  const all = await listCountedCategories(who);
+  const flat = listFlatCategories(buildCategoryTree(all));
   const words = one("q").trim().toLowerCase();
   const rows = words ? flat.filter(({ name }) => name.toLowerCase().includes(words)) : flat;
   const canChange = who.permissions.has("price-book.change");
   const panel = canChange ? one("panel") : "";
   const category = flat.find(({ id }) => id === panel);
   const address = { path: "/price-book/categories", params };
-  const newHref = addressWith(address, { panel: "new" });
-  const choice = ({ id }: { id: string }) => ({ id, label: wayTo(all, id) });
+  const newHref = buildAddressWith(address, { panel: "new" });
+  const choice = ({ id }: { id: string }) => ({ id, label: findCategoryPath(all, id) });
   return (
     <>
       <PageHeader
@@ -55,12 +55,12 @@ export default async function CategoriesPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Categories"
-        columns={columnsOf(all, Boolean(words))}
+        columns={buildCategoryColumns(all, Boolean(words))}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        {...(canChange ? { rowHref: ({ id }: { id: string }) => addressWith(address, { panel: id }) } : {})}
-        summary={rows.length === 1 ? "1 category" : countText(rows.length, "categorie")}
+        {...(canChange ? { rowHref: ({ id }: { id: string }) => buildAddressWith(address, { panel: id }) } : {})}
+        summary={rows.length === 1 ? "1 category" : formatCount(rows.length, "categorie")}
         empty={
           <EmptyState
             icon={<FolderTree aria-hidden />}
@@ -78,9 +78,9 @@ export default async function CategoriesPage({ searchParams }: Props) {
         <CategoryPanel
           key={panel}
           category={category && { ...category, hasChildren: category.children.length > 0 }}
-          parents={categoryParents(all, category?.id ?? null).map(choice)}
+          parents={listPossibleParents(all, category?.id ?? null).map(choice)}
           others={flat.filter(({ id }) => id !== panel).map(choice)}
-          closeHref={addressWith(address, { panel: null })}
+          closeHref={buildAddressWith(address, { panel: null })}
         />
       )}
     </>
@@ -90,7 +90,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
 type Shelved = TreeCategory<ShelvedCategory>;
 
 /** Builds the columns. A search result shows its path; the tree indents names instead. */
-function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyArray<Column<Shelved>> {
+function buildCategoryColumns(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyArray<Column<Shelved>> {
   return [
     {
       id: "name",
@@ -98,7 +98,7 @@ function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyA
       isFixed: true,
       cell: ({ id, name, depth }) => (
         <span style={{ paddingInlineStart: isFound ? 0 : `${(depth - 1) * 1.25}rem` }}>
-          {isFound ? wayTo(all, id) : name}
+          {isFound ? findCategoryPath(all, id) : name}
         </span>
       ),
     },
@@ -112,7 +112,10 @@ function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyA
 }
 
 /** Lists the names from the first level down to a category. */
-function wayTo(all: ReadonlyArray<{ id: string; name: string; parentId: string | null }>, id: string): string {
+function findCategoryPath(
+  all: ReadonlyArray<{ id: string; name: string; parentId: string | null }>,
+  id: string,
+): string {
   const names: string[] = [];
   for (let at = all.find((one) => one.id === id); at; at = all.find((one) => one.id === at?.parentId))
     names.unshift(at.name);

@@ -2,7 +2,7 @@ import { isServiceClosed } from "@/lib/businesses/gates/service-gates";
 import { CATALOG_LISTS } from "@/components/price-book/catalog/catalog-query";
 import { ProductPanel } from "@/components/price-book/catalog/product-panel";
 import { SystemPanel } from "@/components/price-book/catalog/system-panel";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,7 +10,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getBundle } from "@/lib/price-book/catalog/systems/search-bundles";
-import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 import { CatalogListSection } from "./_sections/catalog-list";
 import { CatalogClosed } from "./_sections/catalog-closed";
 import { SystemListSection } from "./_sections/system-list";
@@ -32,7 +32,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
   const { data: product } = Id.safeParse(params["product"]);
   const { data: systemId } = Id.safeParse(params["system"]);
   const system = isSystems && systemId ? await getBundle(who, systemId) : null;
-  const vendor = vendorOf(OWN_VENDOR);
+  const vendor = getVendor(OWN_VENDOR);
   if (await isServiceClosed(who, "flatRate")) return <CatalogClosed mayAsk={who.permissions.has("settings.manage")} />;
   return (
     <>
@@ -66,7 +66,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
         <SystemPanel
           key={`${system.id} ${system.item_id}`}
           system={system}
-          closeHref={addressWith(address, { system: null })}
+          closeHref={buildAddressWith(address, { system: null })}
         />
       )}
     </>

@@ -6,14 +6,19 @@ import { loadChoices } from "../_sections/load-choices";
 import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
 import { laborColumns } from "@/components/price-book/lists/shelf-columns";
-import { categoryFilter, pageLinks, readShelf, STATE_FILTER } from "@/components/price-book/lists/shelf-query";
-import { addressWith } from "@/components/ui/fields/address";
+import {
+  buildCategoryFilter,
+  buildPageLinks,
+  readShelf,
+  STATE_FILTER,
+} from "@/components/price-book/lists/shelf-query";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { searchLabor } from "@/lib/price-book/reading/search-price-book";
@@ -31,7 +36,7 @@ export default async function LaborPage({ searchParams }: Props) {
   const panel = canChange ? [params["panel"]].flat()[0] : undefined;
   const labor = results.find(({ id }) => id === panel);
   const address = { path: "/price-book/labor", params };
-  const newHref = addressWith(address, { panel: "new" });
+  const newHref = buildAddressWith(address, { panel: "new" });
   return (
     <>
       <PageHeader
@@ -51,7 +56,7 @@ export default async function LaborPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search labor" placeholder="Name or short name" />
-        <FilterChips filters={[categoryFilter(categories), STATE_FILTER]} />
+        <FilterChips filters={[buildCategoryFilter(categories), STATE_FILTER]} />
       </div>
       <DataTable
         label="Labor"
@@ -61,14 +66,14 @@ export default async function LaborPage({ searchParams }: Props) {
         rowName={({ name }) => name}
         {...(canChange
           ? {
-              rowHref: ({ id }: { id: string }) => addressWith(address, { panel: id }),
+              rowHref: ({ id }: { id: string }) => buildAddressWith(address, { panel: id }),
               rowActions: (row: (typeof results)[number]) => (
                 <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.is_active} />
               ),
             }
           : {})}
-        summary={countText(count, "labor task")}
-        {...pageLinks(address, shelf.page, count)}
+        summary={formatCount(count, "labor task")}
+        {...buildPageLinks(address, shelf.page, count)}
         empty={
           <EmptyState
             icon={<Wrench aria-hidden />}
@@ -89,7 +94,7 @@ export default async function LaborPage({ searchParams }: Props) {
           categories={categories}
           usual={usual}
           showsCosts={canSeeCosts(who)}
-          closeHref={addressWith(address, { panel: null })}
+          closeHref={buildAddressWith(address, { panel: null })}
         />
       )}
     </>

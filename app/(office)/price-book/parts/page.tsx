@@ -5,15 +5,20 @@ import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";
 import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
-import { partColumns } from "@/components/price-book/lists/shelf-columns";
-import { categoryFilter, pageLinks, readShelf, STATE_FILTER } from "@/components/price-book/lists/shelf-query";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildPartColumns } from "@/components/price-book/lists/shelf-columns";
+import {
+  buildCategoryFilter,
+  buildPageLinks,
+  readShelf,
+  STATE_FILTER,
+} from "@/components/price-book/lists/shelf-query";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { searchParts } from "@/lib/price-book/reading/search-price-book";
@@ -35,7 +40,7 @@ export default async function PartsPage({ searchParams }: Props) {
   const panel = canChange ? [params["panel"]].flat()[0] : undefined;
   const part = results.find(({ id }) => id === panel);
   const address = { path: "/price-book/parts", params };
-  const newHref = addressWith(address, { panel: "new" });
+  const newHref = buildAddressWith(address, { panel: "new" });
   return (
     <>
       <PageHeader
@@ -55,24 +60,24 @@ export default async function PartsPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search parts" placeholder="Name, model or short name" />
-        <FilterChips filters={[categoryFilter(categories), STATE_FILTER]} />
+        <FilterChips filters={[buildCategoryFilter(categories), STATE_FILTER]} />
       </div>
       <DataTable
         label="Parts"
-        columns={partColumns(showsCosts)}
+        columns={buildPartColumns(showsCosts)}
         rows={results}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         {...(canChange
           ? {
-              rowHref: ({ id }: { id: string }) => addressWith(address, { panel: id }),
+              rowHref: ({ id }: { id: string }) => buildAddressWith(address, { panel: id }),
               rowActions: (row: (typeof results)[number]) => (
                 <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.is_active} />
               ),
             }
           : {})}
-        summary={countText(count, "part")}
-        {...pageLinks(address, shelf.page, count)}
+        summary={formatCount(count, "part")}
+        {...buildPageLinks(address, shelf.page, count)}
         empty={
           <EmptyState
             icon={<Package aria-hidden />}
@@ -93,7 +98,7 @@ export default async function PartsPage({ searchParams }: Props) {
           categories={categories}
           multiplier={multiplier}
           showsCosts={showsCosts}
-          closeHref={addressWith(address, { panel: null })}
+          closeHref={buildAddressWith(address, { panel: null })}
         />
       )}
     </>

@@ -7,22 +7,22 @@ import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
 import { itemColumns } from "@/components/price-book/lists/shelf-columns";
 import {
-  categoryFilter,
+  buildCategoryFilter,
   FAVORITE_FILTER,
-  pageLinks,
+  buildPageLinks,
   readShelf,
   STATE_FILTER,
   TYPE_FILTER,
 } from "@/components/price-book/lists/shelf-query";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/price-keys";
@@ -48,13 +48,13 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
   const panel = [params["panel"]].flat()[0] ?? "";
   const type = panel.replace(/^new-/, "");
   const isNew = canChange && panel.startsWith("new-") && isProductType(type);
-  const [id] = idsAmong([panel]);
-  const item = id ? await getItem(who, id).catch(unlessMissing) : null;
+  const [id] = pickIds([panel]);
+  const item = id ? await getItem(who, id).catch(nullWhenMissing) : null;
   const history = item && canChange ? (await getPricingHistory(who, item.id)).items : [];
   const levels = prices.filter(({ price_key: key }) => LEVEL_KEYS.includes(key));
   const address = { path: "/price-book/product-groups", params };
-  const closeHref = addressWith(address, { panel: null });
-  const newHref = addressWith(address, { panel: "new-bundle" });
+  const closeHref = buildAddressWith(address, { panel: null });
+  const newHref = buildAddressWith(address, { panel: "new-bundle" });
   const isFiltered = shelf.isFiltered || params["favorite"] !== undefined;
   return (
     <>
@@ -66,7 +66,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
           canChange && (
             <>
               <PriceBookMenu />
-              <ButtonLink href={addressWith(address, { panel: "new-discount" })}>New discount</ButtonLink>
+              <ButtonLink href={buildAddressWith(address, { panel: "new-discount" })}>New discount</ButtonLink>
               <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
                 New bundle
               </ButtonLink>
@@ -76,7 +76,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search items" placeholder="Name, model or short name" />
-        <FilterChips filters={[TYPE_FILTER, categoryFilter(categories), FAVORITE_FILTER, STATE_FILTER]} />
+        <FilterChips filters={[TYPE_FILTER, buildCategoryFilter(categories), FAVORITE_FILTER, STATE_FILTER]} />
       </div>
       <DataTable
         label="Items"
@@ -84,7 +84,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
         rows={results}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        rowHref={({ id: one }) => addressWith(address, { panel: one })}
+        rowHref={({ id: one }) => buildAddressWith(address, { panel: one })}
         {...(canChange
           ? {
               rowActions: (row: (typeof results)[number]) => (
@@ -92,14 +92,14 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
               ),
             }
           : {})}
-        summary={countText(count, "item")}
-        {...pageLinks(address, shelf.page, count)}
+        summary={formatCount(count, "item")}
+        {...buildPageLinks(address, shelf.page, count)}
         empty={<NoItems isFiltered={isFiltered} newHref={canChange ? newHref : null} />}
       />
       {canChange && (isNew || (item && isProductType(item.productGroupType.name))) && (
         <ItemPanel
           key={`${panel}${item?.version ?? ""}`}
-          type={itemType(item?.productGroupType.name ?? type)}
+          type={getItemType(item?.productGroupType.name ?? type)}
           item={item ?? undefined}
           categories={categories}
           levels={levels}
@@ -129,10 +129,10 @@ function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string
   );
 }
 
-const itemType = (name: string): ProductType => (isProductType(name) ? name : "bundle");
+const getItemType = (name: string): ProductType => (isProductType(name) ? name : "bundle");
 
 /** The address of a missing item shows the list. */
-function unlessMissing(error: unknown): null {
+function nullWhenMissing(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }

@@ -8,19 +8,26 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { readTotals } from "@/lib/reports/read-report";
-import { chosenDays, daysBefore, daysOfPeriod, type Days, PERIODS, periodOf } from "@/lib/reports/report-days";
+import {
+  parseChosenDays,
+  getDaysBefore,
+  getDaysOfPeriod,
+  type Days,
+  PERIODS,
+  findPeriod,
+} from "@/lib/reports/report-days";
 import { isReportId, REPORTS } from "@/lib/reports/report-kinds";
-import { figuresOf } from "@/components/reports/figures-of";
+import { listFigures } from "@/components/reports/figures-of";
 import { ReportLines } from "../_sections/report-lines";
 import { ReportRows } from "../_sections/report-rows";
 
 type Params = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ report: string }>; searchParams: Promise<Params> };
 
-const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
 export async function generateMetadata({ params }: Props) {
   const { report } = await params;
@@ -33,13 +40,13 @@ export default async function ReportPage({ params, searchParams }: Props) {
   if (!isReportId(id)) notFound();
   const report = REPORTS[id];
   const asked = await searchParams;
-  const today = dayAt(who.now, who.timeZone);
-  const days = chosenDays({ start: one(asked["start"]), end: one(asked["end"]) }, today);
-  const earlier = daysBefore(days);
+  const today = getDayAt(who.now, who.timeZone);
+  const days = parseChosenDays({ start: getFirst(asked["start"]), end: getFirst(asked["end"]) }, today);
+  const earlier = getDaysBefore(days);
   const [totals, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
   const { groups, sums } = totals;
   const addressOf = (those: Days) => `/reports/${id}?${new URLSearchParams(those)}`;
-  const period = periodOf(days, today);
+  const period = findPeriod(days, today);
   return (
     <>
       <PageHeader
@@ -61,8 +68,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
         tabs={
           <LinkTabs
             label="Period"
-            tabs={PERIODS.map((each) => ({ href: addressOf(daysOfPeriod(each.id, today)), label: each.label }))}
-            current={period ? addressOf(daysOfPeriod(period, today)) : ""}
+            tabs={PERIODS.map((each) => ({ href: addressOf(getDaysOfPeriod(each.id, today)), label: each.label }))}
+            current={period ? addressOf(getDaysOfPeriod(period, today)) : ""}
           />
         }
       />
@@ -73,7 +80,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
             Compared with {formatDay(earlier.start)} – {formatDay(earlier.end)}
           </p>
         </div>
-        <ReportFigures figures={figuresOf(report, { now: totals, before, showsCosts: canSeeCosts(who) })} />
+        <ReportFigures figures={listFigures(report, { now: totals, before, showsCosts: canSeeCosts(who) })} />
         <ReportLines report={report} groups={groups} before={before.groups} sums={sums} path={addressOf(days)} />
         {sums.count > 0 && (
           <ReportRows
@@ -81,8 +88,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
             report={report}
             days={days}
             sums={sums}
-            line={groups.find(({ key }) => key === one(asked["line"]))}
-            page={Number(one(asked["page"])) || 1}
+            line={groups.find(({ key }) => key === getFirst(asked["line"]))}
+            page={Number(getFirst(asked["page"])) || 1}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import { ChartColumn } from "lucide-react";
 import { ReportChart } from "@/components/reports/report-chart";
-import { lineColumns } from "@/components/reports/report-columns";
+import { buildLineColumns } from "@/components/reports/report-columns";
 import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { type Bar, barChart } from "@/lib/reports/bar-chart";
+import { type Bar, drawBarChart } from "@/lib/reports/bar-chart";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind } from "@/lib/reports/report-kinds";
 
@@ -35,8 +35,8 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
         <Card title={groups.length > MOST_BARS ? `The ${MOST_BARS} largest` : report.group}>
           <ReportChart
             label={`${report.title}, as in the table below; the lighter bars are the days before`}
-            wide={barChart(bars, 860)}
-            phone={barChart(bars, 320)}
+            wide={drawBarChart(bars, 860)}
+            phone={drawBarChart(bars, 320)}
           />
         </Card>
       )}
@@ -46,7 +46,7 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
         rowId={({ key }) => key}
         rowName={({ label }) => label}
         rowHref={({ key }) => `${path}&${new URLSearchParams({ line: key })}#rows`}
-        columns={lineColumns(report, sums)}
+        columns={buildLineColumns(report, sums)}
         empty={
           <EmptyState
             icon={<ChartColumn aria-hidden />}

@@ -1,4 +1,4 @@
-import { hrefOfRow, rowColumns } from "@/components/reports/report-columns";
+import { getRowHref, buildRowColumns } from "@/components/reports/report-columns";
 import { TextLink } from "@/components/ui/link";
 import { DataTable } from "@/components/ui/table/data-table";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
@@ -41,8 +41,8 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
         rows={rows}
         rowId={(row) => `${row.key} ${row.id}`}
         rowName={({ customer, date }) => `${customer}, ${date}`}
-        rowHref={(row) => hrefOfRow(report, row)}
-        columns={rowColumns(
+        rowHref={(row) => getRowHref(report, row)}
+        columns={buildRowColumns(
           report,
           rows.some(({ balance }) => balance !== null),
         )}

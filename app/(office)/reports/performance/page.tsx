@@ -7,12 +7,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
-import { countText } from "@/lib/platform/paging/cursor";
+import { pickIds } from "@/lib/platform/http/call-shapes";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
-import { performanceOf, performanceUsers } from "@/lib/reports/performance";
-import { chosenDays, daysOfPeriod, type Days, PERIODS, periodOf } from "@/lib/reports/report-days";
+import { getDayAt } from "@/lib/platform/time/days";
+import { listPerformance, listPerformanceUsers } from "@/lib/reports/performance";
+import { parseChosenDays, getDaysOfPeriod, type Days, PERIODS, findPeriod } from "@/lib/reports/report-days";
 
 type Params = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Params> };
@@ -23,16 +23,16 @@ export default async function PerformancePage({ searchParams }: Props) {
   const who = await requireMember("reports.view");
   const params = await searchParams;
   const one = (name: string): string => [params[name]].flat()[0] ?? "";
-  const today = dayAt(who.now, who.timeZone);
-  const days = chosenDays({ start: one("start"), end: one("end") }, today);
-  const userIds = idsAmong([params["who"]].flat());
+  const today = getDayAt(who.now, who.timeZone);
+  const days = parseChosenDays({ start: one("start"), end: one("end") }, today);
+  const userIds = pickIds([params["who"]].flat());
   const [{ items: people }, { items }] = await Promise.all([
-    performanceUsers(who),
-    performanceOf(who, { userIds, ...days }),
+    listPerformanceUsers(who),
+    listPerformance(who, { userIds, ...days }),
   ]);
   const query = (those: Days) => new URLSearchParams([...Object.entries(those), ...userIds.map((id) => ["who", id])]);
   const addressOf = (those: Days) => `/reports/performance?${query(those)}`;
-  const period = periodOf(days, today);
+  const period = findPeriod(days, today);
   return (
     <>
       <PageHeader
@@ -43,8 +43,8 @@ export default async function PerformancePage({ searchParams }: Props) {
         tabs={
           <LinkTabs
             label="Period"
-            tabs={PERIODS.map(({ id, label }) => ({ href: addressOf(daysOfPeriod(id, today)), label }))}
-            current={period ? addressOf(daysOfPeriod(period, today)) : ""}
+            tabs={PERIODS.map(({ id, label }) => ({ href: addressOf(getDaysOfPeriod(id, today)), label }))}
+            current={period ? addressOf(getDaysOfPeriod(period, today)) : ""}
           />
         }
       />
@@ -64,7 +64,7 @@ export default async function PerformancePage({ searchParams }: Props) {
         rows={items}
         rowId={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
-        summary={countText(items.length, "user")}
+        summary={formatCount(items.length, "user")}
         empty={<EmptyState icon={<Gauge aria-hidden />} title="Nobody fits" text="Choose other people." />}
       />
     </>

@@ -4,7 +4,7 @@ import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { shownRange } from "@/lib/scheduling/board/shown-range";
+import { getShownRange } from "@/lib/scheduling/board/shown-range";
 import type { Who } from "@/lib/platform/session/who";
 import { MapData } from "./map-data";
 
@@ -18,7 +18,7 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   const [rows, frame, taken] = await Promise.all([
     loadBoard(who, query),
     isDay ? loadDayFrame(who, query.date) : null,
-    isDay ? [] : loadBusy(who, shownRange(query, who.timeZone)),
+    isDay ? [] : loadBusy(who, getShownRange(query, who.timeZone)),
   ]);
   return <ScheduleSeed query={query} rows={rows} frame={frame} taken={taken} />;
 }

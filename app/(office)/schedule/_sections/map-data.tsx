@@ -1,13 +1,13 @@
 import { MapSeed } from "@/components/scheduling/map/map-seed";
 import { ScheduleSeed } from "@/components/scheduling/updates/schedule-seed";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { mapStreets } from "@/lib/platform/maps/map-streets";
+import { getMapStreets } from "@/lib/platform/maps/map-streets";
 import type { Who } from "@/lib/platform/session/who";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadMap } from "@/lib/scheduling/board/load-map";
 import { listZones } from "@/lib/zones/list-zones";
-import { mapCentre } from "@/lib/zones/map-centre";
+import { getMapCenter } from "@/lib/zones/map-centre";
 import { toRing } from "@/lib/zones/zone-rings";
 
 /** Reads the query from the address and passes its data to the map and the toolbar. */
@@ -31,8 +31,8 @@ export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
         reading={reading}
         query={query}
         timeZone={who.timeZone}
-        streets={mapStreets()}
-        centre={mapCentre(business)}
+        streets={getMapStreets()}
+        centre={getMapCenter(business)}
         zones={(zones?.items ?? []).map(({ id, name, hex, coordinates, holes }) => ({
           id,
           name,

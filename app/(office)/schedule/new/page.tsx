@@ -1,9 +1,9 @@
 import { NewAppointmentPanel } from "@/components/scheduling/panel/new-appointment-panel";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { bookingStart, leadStart } from "@/lib/scheduling/searching/booking-start";
+import { loadBookingStart, loadLeadStart } from "@/lib/scheduling/searching/booking-start";
 import { EventData } from "@/lib/scheduling/booking/editor-context";
-import { callInAddress } from "@/lib/telephony/calls/call-in-address";
+import { findCallInAddress } from "@/lib/telephony/calls/call-in-address";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -15,10 +15,10 @@ export default async function NewAppointmentPage({ searchParams }: Props) {
   const params = await searchParams;
   const [{ items: jobTypes }, lead, callId] = await Promise.all([
     listJobTypes(who),
-    leadStart(who, params),
-    callInAddress(who, params["call"]),
+    loadLeadStart(who, params),
+    findCallInAddress(who, params["call"]),
   ]);
-  const start = await bookingStart(who, lead?.customerId ? { customer: lead.customerId, ...params } : params);
+  const start = await loadBookingStart(who, lead?.customerId ? { customer: lead.customerId, ...params } : params);
   return (
     <>
       <BoardData who={who} params={params} />

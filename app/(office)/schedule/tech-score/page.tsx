@@ -1,7 +1,7 @@
 import { TechScorePanel } from "@/components/reports/tech-score-panel";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { addDays, dayAt, daysBetween, isDay } from "@/lib/platform/time/days";
-import { techScores } from "@/lib/reports/tech-score";
+import { addDays, getDayAt, countDaysBetween, isDay } from "@/lib/platform/time/days";
+import { listTechScores } from "@/lib/reports/tech-score";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -11,8 +11,8 @@ export const metadata = { title: "Tech score" };
 export default async function TechScorePage({ searchParams }: Props) {
   const who = await requireMember("schedule.all");
   const params = await searchParams;
-  const days = daysOf(params, dayAt(who.now, who.timeZone));
-  const scores = await techScores(who, days);
+  const days = parseScoreDays(params, getDayAt(who.now, who.timeZone));
+  const scores = await listTechScores(who, days);
   return (
     <>
       <BoardData who={who} params={params} />
@@ -22,13 +22,13 @@ export default async function TechScorePage({ searchParams }: Props) {
 }
 
 /** Parses the period in the address: the last 30 days by default, in order, and at most a year. */
-function daysOf(params: Awaited<Props["searchParams"]>, today: string): { from: string; to: string } {
+function parseScoreDays(params: Awaited<Props["searchParams"]>, today: string): { from: string; to: string } {
   const given = (name: string) => {
     const value = params[name];
     return typeof value === "string" && isDay(value) ? value : null;
   };
   const to = given("to") ?? today;
   const from = given("from") ?? addDays(to, -29);
-  const length = daysBetween(from, to);
+  const length = countDaysBetween(from, to);
   return { from: length < 0 ? to : length > 365 ? addDays(to, -365) : from, to };
 }

@@ -2,7 +2,7 @@ import { TextLink } from "@/components/ui/link";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { openPromises } from "@/lib/plans/promises/select-promises";
 
-const counted = (count: number) => (count === 1 ? "1 appointment" : `${count} appointments`);
+const formatAppointmentCount = (count: number) => (count === 1 ? "1 appointment" : `${count} appointments`);
 
 /** The appointments that sold plans promise up to this month and that are not booked. */
 export async function PromisedNotice() {
@@ -13,7 +13,7 @@ export async function PromisedNotice() {
     <p
       className={`mb-4 rounded-card border border-line px-4 py-3 ${overdue > 0 ? "bg-warning-soft text-warning-ink" : "bg-surface"}`}
     >
-      Maintenance plans promise {counted(total)} that {total === 1 ? "is" : "are"} not booked
+      Maintenance plans promise {formatAppointmentCount(total)} that {total === 1 ? "is" : "are"} not booked
       {overdue > 0 && `, ${overdue} overdue`}.{" "}
       <TextLink href={overdue > 0 ? "/maintenance-plans/due?show=overdue" : "/maintenance-plans/due"}>
         See what to book

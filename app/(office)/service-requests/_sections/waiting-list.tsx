@@ -7,7 +7,7 @@ import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { readRequestList, type RequestListQuery } from "@/lib/scheduling/requests/request-list-query";
+import { parseRequestList, type RequestListQuery } from "@/lib/scheduling/requests/request-list-query";
 import { listZoneNames } from "@/lib/zones/list-zones";
 
 export type WaitingParams = Promise<Record<string, string | string[] | undefined>>;
@@ -28,7 +28,7 @@ type Props = {
   notice?: ReactNode;
 };
 
-const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
+const toOption = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
 
 /** A screen of waiting appointments, either without a time or without a technician. */
 export async function WaitingList({
@@ -45,7 +45,7 @@ export async function WaitingList({
 }: Props) {
   const who = await requireMember("schedule.view");
   const params = await searchParams;
-  const query = readRequestList(params);
+  const query = parseRequestList(params);
   const [{ items, total }, zones, jobTypes] = await Promise.all([
     load(who, query),
     listZoneNames(who),
@@ -60,9 +60,9 @@ export async function WaitingList({
         path={path}
         params={params}
         filters={[
-          { param: "zone", label: "Zone", options: zones.items.map(option) },
+          { param: "zone", label: "Zone", options: zones.items.map(toOption) },
           ...filters,
-          { param: "jobType", label: "Job type", options: jobTypes.items.map(option) },
+          { param: "jobType", label: "Job type", options: jobTypes.items.map(toOption) },
         ]}
         columns={columns(who.timeZone)}
         items={items}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { OnItsWay } from "@/components/payments/bank/on-its-way";
 import { PendingPayment } from "@/components/payments/pending-payment";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 import { isOnItsWay } from "@/lib/invoices/reading/bank-words";
-import { browserGateway } from "@/lib/payments/gateways/gateway";
-import { waitingForPayer } from "@/lib/payments/start-over";
+import { getBrowserGateway } from "@/lib/payments/gateways/gateway";
+import { listWaitingPayments } from "@/lib/payments/start-over";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 
-const pendingOf = ({ invoice }: PublicView) => invoice.payments.filter(({ status }) => status === "pending");
+const listPending = ({ invoice }: PublicView) => invoice.payments.filter(({ status }) => status === "pending");
 
 const sumOf = (payments: PublicView["invoice"]["payments"]) =>
   sumMoney(payments.map(({ amount }) => new Decimal(amount)));
@@ -21,38 +21,38 @@ const sumOf = (payments: PublicView["invoice"]["payments"]) =>
  * Computes the amount to pay now. An invoice excludes payments that a bank is processing. Nothing is due while a
  * payment still waits for the customer. "0.00" = nothing.
  */
-function dueNow(view: PublicView): string {
-  const pending = pendingOf(view);
+function computeDueNow(view: PublicView): string {
+  const pending = listPending(view);
   if (!view.canPay || !pending.every(isOnItsWay)) return "0.00";
   if (view.invoice.kind === "proposal") return view.depositDue;
   return Decimal.max(0, new Decimal(view.invoice.balance).minus(sumOf(pending))).toFixed(2);
 }
 
 /** True when the payment form is shown. */
-export const showsPayForm = (view: PublicView): boolean => dueNow(view) !== "0.00";
+export const hasPayForm = (view: PublicView): boolean => computeDueNow(view) !== "0.00";
 
 /** Returns the customer's action on an open amount: pay it, or continue a started payment. Null when nothing is due. */
 export async function payAction(who: Who, view: PublicView, token: string): Promise<ReactNode> {
   const { invoice, business, depositDue, acceptsCards, acceptsChecks } = view;
-  const [waiting] = pendingOf(view).length > 0 ? await waitingForPayer(who, invoice.id) : [];
+  const [waiting] = listPending(view).length > 0 ? await listWaitingPayments(who, invoice.id) : [];
   if (waiting) return <PendingPayment token={token} {...waiting} />;
   const phone = formatPhone(business.phone);
-  const onItsWay = pendingOf(view).filter(isOnItsWay);
+  const onItsWay = listPending(view).filter(isOnItsWay);
   const way = onItsWay.length > 0 && <OnItsWay amount={sumOf(onItsWay).toFixed(2)} />;
-  if (!showsPayForm(view) && way) return way;
-  if (showsPayForm(view))
+  if (!hasPayForm(view) && way) return way;
+  if (hasPayForm(view))
     return (
       <>
         {way}
         <PayInvoiceForm
           token={token}
-          balance={dueNow(view)}
+          balance={computeDueNow(view)}
           depositOf={invoice.kind === "proposal" ? invoice.total : undefined}
           acceptsCards={acceptsCards}
           acceptsChecks={acceptsChecks}
           phone={phone}
           business={business.name}
-          gateway={browserGateway()}
+          gateway={getBrowserGateway()}
         />
       </>
     );
@@ -60,7 +60,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
   return (
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
       <span className="font-medium">
-        Deposit {dollars(depositDue)} of {dollars(invoice.total)} is due now.
+        Deposit {formatDollars(depositDue)} of {formatDollars(invoice.total)} is due now.
       </span>{" "}
       It cannot be paid here. Please call us: {phone}
     </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/link";
-import { rememberedLink } from "@/lib/invoices/sending/open-link";
+import { readRememberedLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Thank you" };
 
@@ -13,7 +13,7 @@ const TEXTS = {
 };
 
 export default async function ThankYouPage() {
-  const link = await rememberedLink();
+  const link = await readRememberedLink();
   const text = link ? TEXTS[link.did](link.businessName, link.document) : "We have received your answer.";
   return (
     <main>

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { stepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/steps";
 
 export default function RegisterPage() {
-  redirect(stepHref("plan"));
+  redirect(getStepHref("plan"));
 }

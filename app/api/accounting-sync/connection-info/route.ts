@@ -1,4 +1,4 @@
-import { ConnectionInfo, succeeded } from "@/lib/accounting/accounting-shapes";
+import { ConnectionInfo, withSuccess } from "@/lib/accounting/accounting-shapes";
 import { getConnectionInfo } from "@/lib/accounting/connection/connection-info";
 import { call } from "@/lib/platform/http/call";
 
@@ -6,6 +6,6 @@ export const GET = call({
   id: "accountingSync.getConnectionInfo",
   summary: "The company at QuickBooks that the books are synced to",
   permission: "accounting.sync",
-  returns: succeeded(ConnectionInfo),
+  returns: withSuccess(ConnectionInfo),
   run: async ({ who }) => ({ success: true, ...(await getConnectionInfo(who)) }),
 });

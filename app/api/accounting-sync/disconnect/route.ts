@@ -1,4 +1,4 @@
-import { disconnect } from "@/lib/accounting/connection/connect";
+import { disconnectAccounting } from "@/lib/accounting/connection/connect";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 
@@ -8,7 +8,7 @@ export const POST = call({
   permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {
-    await disconnect(who);
+    await disconnectAccounting(who);
     return { success: true };
   },
 });

@@ -1,4 +1,4 @@
-import { succeeded, SyncStatus } from "@/lib/accounting/accounting-shapes";
+import { withSuccess, SyncStatus } from "@/lib/accounting/accounting-shapes";
 import { getSyncStatus } from "@/lib/accounting/sync/sync-status";
 import { call } from "@/lib/platform/http/call";
 
@@ -6,6 +6,6 @@ export const GET = call({
   id: "accountingSync.getSyncStatus",
   summary: "How far the books are: what waits, and what is not synced and why",
   permission: "invoices.all",
-  returns: succeeded(SyncStatus),
+  returns: withSuccess(SyncStatus),
   run: async ({ who }) => ({ success: true, ...(await getSyncStatus(who)) }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { BulkChange, BulkResult, changeMany } from "@/lib/scheduling/table/bulk-change";
+import { BulkChange, BulkResult, changeAppointments } from "@/lib/scheduling/table/bulk-change";
 
 export const POST = call({
   id: "appointments.bulkChange",
@@ -9,5 +9,5 @@ export const POST = call({
   body: BulkChange,
   returns: z.object({ results: z.array(BulkResult) }),
   idempotent: true,
-  run: async ({ who, body }) => ({ results: await changeMany(who, body) }),
+  run: async ({ who, body }) => ({ results: await changeAppointments(who, body) }),
 });

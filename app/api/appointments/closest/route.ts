@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Day, Id, Instant } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { findClosest } from "@/lib/scheduling/searching/find-appointments";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 
 const Moment = z.union([Instant, Day], { error: "A date, or a date and time, from 1900 to 2199." });
 
@@ -14,7 +14,7 @@ export const GET = call({
   query: z.object({ jobId: Id.optional(), businessCustomerId: Id.optional(), date: Moment.optional() }),
   returns: z.object({ appointment: Appointment.nullable() }),
   run: async ({ who, query: { date, ...of } }) => {
-    const at = !date ? who.now : date.length > 10 ? new Date(date) : dayRange(date, who.timeZone).start;
+    const at = !date ? who.now : date.length > 10 ? new Date(date) : getDayRange(date, who.timeZone).start;
     return { appointment: await findClosest(who, of, at) };
   },
 });

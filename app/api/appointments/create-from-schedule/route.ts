@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { AppointmentAnswer, CreateFromSchedule } from "@/lib/scheduling/appointments/appointment-calls";
-import { createSent } from "@/lib/scheduling/booking/create-appointment";
+import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const POST = call({
@@ -13,7 +13,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found"],
   run: async ({ who, body: { appt } }) => {
-    const id = await createSent(who, { ...appt, appointment: appt });
+    const id = await createSentAppointment(who, { ...appt, appointment: appt });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

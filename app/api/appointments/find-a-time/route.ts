@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { TimeSearchAnswer, TimeSearchQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import type { Slot } from "@/lib/scheduling/searching/availability";
+import type { OpenSlot } from "@/lib/scheduling/searching/availability";
 import { findATime } from "@/lib/scheduling/searching/find-a-time";
-import { minuteOf } from "@/lib/scheduling/appointments/when";
+import { parseMinute } from "@/lib/scheduling/appointments/when";
 
 export const POST = call({
   id: "appointments.findATime",
@@ -18,12 +18,12 @@ export const POST = call({
       durationMs: duration,
       ...(techIds.length > 0 ? { technicianIds: techIds } : {}),
       ...(dispatchGroupId ? { dispatchGroupId } : {}),
-      ...(windowStart ? { windowStart: minuteOf(windowStart) } : {}),
-      ...(windowEnd ? { windowEnd: minuteOf(windowEnd) } : {}),
+      ...(windowStart ? { windowStart: parseMinute(windowStart) } : {}),
+      ...(windowEnd ? { windowEnd: parseMinute(windowEnd) } : {}),
     });
     return {
-      slots: found.slots.map(answered),
-      afterHours: found.afterHours.map(answered),
+      slots: found.slots.map(toSlotAnswer),
+      afterHours: found.afterHours.map(toSlotAnswer),
       leftOut: found.leftOut.map(({ technicianId, technicianName, code, reason }) => ({
         tech_id: technicianId,
         fullName: technicianName,
@@ -34,7 +34,7 @@ export const POST = call({
   },
 });
 
-const answered = ({ technicianId, technicianName, start, end }: Slot) => ({
+const toSlotAnswer = ({ technicianId, technicianName, start, end }: OpenSlot) => ({
   tech_id: technicianId,
   fullName: technicianName,
   start: start.toISOString(),

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { HoursAnswer, HoursQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import { overlapsBusinessHours } from "@/lib/scheduling/searching/check-availability";
+import { isOutsideBusinessHours } from "@/lib/scheduling/searching/check-availability";
 
 export const POST = call({
   id: "appointments.overlapsAfterHours",
@@ -10,5 +10,5 @@ export const POST = call({
   returns: HoursAnswer,
   // rule: errors/availability-status
   onFailure: () => ({ status: "error" as const, overlaps: false }),
-  run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await overlapsBusinessHours(who, body) }),
+  run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await isOutsideBusinessHours(who, body) }),
 });

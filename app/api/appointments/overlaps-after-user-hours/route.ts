@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { HoursAnswer, UserHoursQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import { overlapsUserHours } from "@/lib/scheduling/searching/check-availability";
+import { isOutsideUserHours } from "@/lib/scheduling/searching/check-availability";
 
 export const POST = call({
   id: "appointments.overlapsAfterUserHours",
@@ -10,5 +10,5 @@ export const POST = call({
   returns: HoursAnswer,
   // rule: errors/availability-status
   onFailure: () => ({ status: "error" as const, overlaps: false }),
-  run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await overlapsUserHours(who, body.id, body) }),
+  run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await isOutsideUserHours(who, body.id, body) }),
 });

@@ -3,9 +3,9 @@ import { call } from "@/lib/platform/http/call";
 import { Day, KnownDay, line } from "@/lib/platform/http/call-shapes";
 import { TimeOfDay } from "@/lib/scheduling/appointments/appointment-shapes";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
-import { minuteOf } from "@/lib/scheduling/appointments/when";
+import { parseMinute } from "@/lib/scheduling/appointments/when";
 
-const clock = (minute: number) =>
+const formatClock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 export const POST = call({
@@ -20,5 +20,10 @@ export const POST = call({
   }),
   returns: z.object({ appointments: z.array(KnownDay), rrule: z.string(), text: z.string(), valid: z.boolean() }),
   run: async ({ who, body }) =>
-    previewRule(body.rrule, `${body.appointmentDate}T${clock(minuteOf(body.startTime))}`, who.timeZone, body.count),
+    previewRule(
+      body.rrule,
+      `${body.appointmentDate}T${formatClock(parseMinute(body.startTime))}`,
+      who.timeZone,
+      body.count,
+    ),
 });

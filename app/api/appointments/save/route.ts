@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { invalid } from "@/lib/platform/http/refusal";
 import { AppointmentAnswer, SaveAppointment } from "@/lib/scheduling/appointments/appointment-calls";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
-import { createSent } from "@/lib/scheduling/booking/create-appointment";
+import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 const FOLLOWS = "This follows from the job. Choose another job.";
@@ -25,7 +25,7 @@ export const POST = call({
   run: async ({ who, body }) => {
     const { appointment, jobId, sendNotification: isTold, callId, callNote, leadId } = body;
     const { id, version, scope } = appointment;
-    if (!id) return { appointment: await findAppointment(who, await createSent(who, body)), errors: [] };
+    if (!id) return { appointment: await findAppointment(who, await createSentAppointment(who, body)), errors: [] };
     const { businessCustomerLocation, jobTypeId, jobName } = body;
     if (businessCustomerLocation) throw invalid({ businessCustomerLocation: FOLLOWS });
     if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });

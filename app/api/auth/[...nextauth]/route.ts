@@ -3,10 +3,10 @@ import { NextRequest } from "next/server";
 import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { cookieOf, readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
-import { deviceCookie, deviceCookieName } from "@/lib/users/log-in/known-device";
-import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
-import { sessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { getCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
+import { buildDeviceCookieHeader, getDeviceCookieName } from "@/lib/users/log-in/known-device";
+import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
+import { listSessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -14,13 +14,13 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 /** The next-auth endpoints that this application uses. All others answer 404. */
 const OPEN: ReadonlySet<string> = new Set(["GET csrf", "POST callback/credentials", "POST signout"]);
 
-async function handler(request: Request, context: Context): Promise<Response> {
+async function handleAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth: parts } = await context.params;
   if (!OPEN.has(`${request.method} ${parts.join("/")}`)) return new Response(null, { status: 404 });
   try {
     const asked = request.method === "POST" ? await withReadForm(request) : request;
-    const response = (await NextAuth(asked as never, context as never, nextAuthOptions())) as Response;
-    return parts.join("/") === "callback/credentials" ? await rememberDevice(request, response) : response;
+    const response = (await NextAuth(asked as never, context as never, buildNextAuthOptions())) as Response;
+    return parts.join("/") === "callback/credentials" ? await markDevice(request, response) : response;
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     throw error;
@@ -35,13 +35,16 @@ async function withReadForm(request: Request): Promise<NextRequest> {
 }
 
 /** Marks the device as known after a login, and sends a user with several businesses to the choice. */
-async function rememberDevice(request: Request, response: Response): Promise<Response> {
-  const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
+async function markDevice(request: Request, response: Response): Promise<Response> {
+  const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${getSessionCookieName()}=`));
   const claims = await readSessionClaims(opened?.split(";")[0]?.split("=").slice(1).join("="));
   if (!claims) return response;
-  response.headers.append("set-cookie", deviceCookie(claims.userId, cookieOf(request, deviceCookieName())));
-  if ((await sessionsOfLogIn(claims.sessionId)).length > 1) response.headers.set(CHOOSES_BUSINESS, "1");
+  response.headers.append(
+    "set-cookie",
+    buildDeviceCookieHeader(claims.userId, getCookie(request, getDeviceCookieName())),
+  );
+  if ((await listSessionsOfLogIn(claims.sessionId)).length > 1) response.headers.set(CHOOSES_BUSINESS, "1");
   return response;
 }
 
-export { handler as GET, handler as POST };
+export { handleAuth as GET, handleAuth as POST };

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { BookDay, ClosedDay, DayToClose } from "@/lib/payments/books/book-shapes";
 import { closeDay } from "@/lib/payments/books/close-day";
-import { closedDays } from "@/lib/payments/books/day-of-books";
+import { listClosedDays } from "@/lib/payments/books/day-of-books";
 
 export const GET = call({
   id: "books.listClosedDays",
@@ -11,7 +11,7 @@ export const GET = call({
   permission: "payments.all",
   query: z.object({ limit: limit(10), offset }),
   returns: page(ClosedDay),
-  run: ({ who, query }) => closedDays(who, query),
+  run: ({ who, query }) => listClosedDays(who, query),
 });
 
 export const POST = call({

@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { showBusiness } from "@/lib/businesses/get-business";
 import { Business } from "@/lib/businesses/business-shapes";
 import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { payoutAccountsFor } from "@/lib/payments/payouts/payout-accounts";
+import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
 
 export const GET = call({
   id: "business.show",
@@ -14,6 +14,6 @@ export const GET = call({
   refusals: ["business_not_found"],
   run: async ({ who, params }) => ({
     ...(await showBusiness(who, params.id)),
-    bankAccounts: await payoutAccountsFor(who),
+    bankAccounts: await listVisiblePayoutAccounts(who),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accountingSystem } from "@/lib/accounting/connection/connection-info";
+import { getAccountingSystem } from "@/lib/accounting/connection/connection-info";
 import { call } from "@/lib/platform/http/call";
-import { shortNameLimit } from "@/lib/price-book/short-names/short-name";
+import { getShortNameLimitOf } from "@/lib/price-book/short-names/short-name";
 
 const SETTINGS = { desktop: "quickbooks_desktop", online: "quickbooks_online", none: "" } as const;
 
@@ -13,7 +13,7 @@ export const GET = call({
     shortNameMaxLength: z.number().int(),
   }),
   run: async ({ who }) => {
-    const system = await accountingSystem(who);
-    return { accountingSystem: system, shortNameMaxLength: shortNameLimit(SETTINGS[system]) };
+    const system = await getAccountingSystem(who);
+    return { accountingSystem: system, shortNameMaxLength: getShortNameLimitOf(SETTINGS[system]) };
   },
 });

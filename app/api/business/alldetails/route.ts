@@ -6,7 +6,7 @@ import { Business } from "@/lib/businesses/business-shapes";
 import { JobType } from "@/lib/jobs/job-shapes";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { payoutAccountsFor } from "@/lib/payments/payouts/payout-accounts";
+import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
 import { listUsers } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-shapes";
 import { listZoneNames } from "@/lib/zones/list-zones";
@@ -26,6 +26,6 @@ export const GET = call({
     const { items: job_types } = await listJobTypes(who, true);
     const { items: techs } = await listUsers(who, { techniciansOnly: true });
     const { items: zones } = await listZoneNames(who);
-    return { ...business, zones, job_types, techs, bankAccounts: await payoutAccountsFor(who) };
+    return { ...business, zones, job_types, techs, bankAccounts: await listVisiblePayoutAccounts(who) };
   },
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { call } from "@/lib/platform/http/call";
-import { featureFlags } from "@/lib/businesses/business-on-wire";
+import { getFeatureFlags } from "@/lib/businesses/business-on-wire";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { serviceFeatures } from "@/lib/onboarding/services/read-subscriptions";
+import { readServiceFeatures } from "@/lib/onboarding/services/read-subscriptions";
 
 export const GET = call({
   id: "business.getFeatureFlags",
   summary: "Which services are switched on",
   returns: z.record(z.string(), z.boolean()),
   run: async ({ who }) => ({
-    ...featureFlags(await getBusinessRow(who), env().LENDER_GREENSKY),
-    ...(await serviceFeatures(who)),
+    ...getFeatureFlags(await getBusinessRow(who), env().LENDER_GREENSKY),
+    ...(await readServiceFeatures(who)),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { geocode } from "@/lib/businesses/geocode";
+import { geocodeAddress } from "@/lib/businesses/geocode";
 
 export const GET = call({
   id: "business.geocode",
@@ -9,5 +9,5 @@ export const GET = call({
   query: z.object({ address: line(300).optional() }),
   returns: z.object({ lat: z.number(), lng: z.number() }),
   refusals: ["address_not_found"],
-  run: ({ who, query }) => geocode(who, query.address),
+  run: ({ who, query }) => geocodeAddress(who, query.address),
 });

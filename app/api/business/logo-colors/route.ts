@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { logoColors } from "@/lib/businesses/logo-colors";
+import { readLogoColors } from "@/lib/businesses/logo-colors";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "business.getLogoColors",
   summary: "The main colors of the business's logo, the commonest first",
   returns: z.object({ colors: z.array(z.string()) }),
-  run: async ({ who }) => ({ colors: await logoColors(who) }),
+  run: async ({ who }) => ({ colors: await readLogoColors(who) }),
 });

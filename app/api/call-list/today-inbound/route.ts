@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { listQueryOf, TodayFilter } from "@/lib/telephony/calls/call-queries";
+import { toListQuery, TodayFilter } from "@/lib/telephony/calls/call-queries";
 import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listToday } from "@/lib/telephony/calls/list-calls";
 
@@ -15,5 +15,5 @@ export const POST = call({
   returns: page(CallListEntry).extend({
     counts: z.object({ ringing: count, inProgress: count, logged: count, unlogged: count }),
   }),
-  run: ({ who, body }) => listToday(who, listQueryOf(body, body, 100, who.timeZone)),
+  run: ({ who, body }) => listToday(who, toListQuery(body, body, 100, who.timeZone)),
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { autoAssignedCampaign } from "@/lib/marketing/campaigns/list-campaigns";
+import { findAutoAssignedCampaign } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({
   id: "campaigns.getAutoAssignedByPhoneNumber",
   summary: "The campaign that a call to this number belongs to; null for none",
   query: z.object({ phoneNumber: line(40).default("") }),
   returns: z.object({ id: Id, name: z.string() }).nullable(),
-  run: ({ who, query }) => autoAssignedCampaign(who, query.phoneNumber),
+  run: ({ who, query }) => findAutoAssignedCampaign(who, query.phoneNumber),
 });

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { Campaign, CampaignsBody } from "@/lib/marketing/campaigns/campaign-shapes";
 import { listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
-import { pagingOf } from "@/lib/marketing/target-lists/target-list-shapes";
+import { mergePaging } from "@/lib/marketing/target-lists/target-list-shapes";
 
 export const POST = call({
   id: "campaigns.list",
@@ -10,5 +10,5 @@ export const POST = call({
   permission: "marketing.manage",
   body: CampaignsBody,
   returns: page(Campaign),
-  run: ({ who, body }) => listCampaigns(who, body.filter, pagingOf({ page: 1, per_page: 20 }, body.paging)),
+  run: ({ who, body }) => listCampaigns(who, body.filter, mergePaging({ page: 1, per_page: 20 }, body.paging)),
 });

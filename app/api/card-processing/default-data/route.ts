@@ -1,5 +1,5 @@
 import { CardProcessingDefaults } from "@/lib/onboarding/card-processing/card-processing-shapes";
-import { cardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
+import { getCardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
 import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
@@ -9,5 +9,5 @@ export const GET = call({
   permission: "settings.manage",
   returns: CardProcessingDefaults,
   failure: UNABLE_TO_GET_DATA,
-  run: ({ who }) => cardProcessingDefaults(who),
+  run: ({ who }) => getCardProcessingDefaults(who),
 });

@@ -1,10 +1,10 @@
 import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing-shapes";
 import { saveCardProcessing } from "@/lib/onboarding/card-processing/save-card-processing";
-import { planSaveFailed } from "@/lib/onboarding/services/subscription-shapes";
+import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { SetupSaved } from "@/lib/onboarding/service-setup/service-setup-shapes";
 import { call } from "@/lib/platform/http/call";
 
-const failed = planSaveFailed("Card Processing");
+const failed = makePlanSaveFailure("Card Processing");
 
 export const POST = call({
   id: "cardProcessing.save",

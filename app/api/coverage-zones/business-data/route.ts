@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { zoneBusiness } from "@/lib/zones/list-zones";
+import { getZoneBusiness } from "@/lib/zones/list-zones";
 import { ZONE_FAILURE } from "@/lib/zones/zone-shapes";
 
 export const GET = call({
@@ -10,5 +10,5 @@ export const GET = call({
   permission: "zones.view",
   returns: z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() }),
   failure: ZONE_FAILURE,
-  run: ({ who }) => zoneBusiness(who),
+  run: ({ who }) => getZoneBusiness(who),
 });

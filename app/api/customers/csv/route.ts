@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { customersFile } from "@/lib/customers/searching/customers-csv";
+import { exportCustomers } from "@/lib/customers/searching/customers-csv";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { manyOf } from "@/lib/platform/http/reading/many-of";
+import { toQueryLists } from "@/lib/platform/http/reading/many-of";
 
 export const GET = fileCall({
   id: "customers.csv",
@@ -10,5 +10,5 @@ export const GET = fileCall({
   // The query of the list's page, unchanged.
   query: z.looseObject({}),
   to: "keep",
-  run: ({ who, request }) => customersFile(who, manyOf(new URL(request.url).searchParams)),
+  run: ({ who, request }) => exportCustomers(who, toQueryLists(new URL(request.url).searchParams)),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, Success } from "@/lib/platform/http/call-shapes";
-import { sayNotTheSame } from "@/lib/customers/merging/not-the-same";
+import { markNotTheSame } from "@/lib/customers/merging/not-the-same";
 
 export const POST = call({
   id: "customers.notTheSame",
@@ -10,5 +10,5 @@ export const POST = call({
   body: z.object({ customerIds: z.array(Id).length(2, "Name two customers.") }),
   returns: Success,
   refusals: ["customer_not_found"],
-  run: ({ who, body }) => sayNotTheSame(who, body.customerIds),
+  run: ({ who, body }) => markNotTheSame(who, body.customerIds),
 });

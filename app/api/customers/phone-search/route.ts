@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, page } from "@/lib/platform/http/call-shapes";
 import { Contact, Customer } from "@/lib/customers/customer-shapes";
-import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
+import { searchCustomersByPhone } from "@/lib/customers/searching/phone-search-customers";
 
 export const GET = call({
   id: "customers.phoneSearch",
@@ -10,5 +10,5 @@ export const GET = call({
   permission: "customers.view",
   query: z.object({ phone: z.string().trim().max(40).default(""), limit: limit(10) }),
   returns: page(z.object({ customer: Customer, contact: Contact.nullable() })),
-  run: ({ who, query }) => phoneSearchCustomers(who, query),
+  run: ({ who, query }) => searchCustomersByPhone(who, query),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { FoundCustomer } from "@/lib/customers/customer-shapes";
-import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
+import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 
 export const GET = call({
   id: "customers.wildcardSearch",
@@ -10,5 +10,5 @@ export const GET = call({
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(FoundCustomer),
-  run: ({ who, query }) => wildcardSearchCustomers(who, query),
+  run: ({ who, query }) => searchCustomersByWords(who, query),
 });

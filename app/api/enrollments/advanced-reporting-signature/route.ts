@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("advanced-reporting", { id: "enrollments.signAdvancedReporting" });
+export const POST = declareEnrollmentCall("advanced-reporting", { id: "enrollments.signAdvancedReporting" });

@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("card-readers", { id: "enrollments.enrollCardReader" });
+export const POST = declareEnrollmentCall("card-readers", { id: "enrollments.enrollCardReader" });

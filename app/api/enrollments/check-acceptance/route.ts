@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("check-acceptance", { id: "enrollments.enrollCheckAcceptance" });
+export const POST = declareEnrollmentCall("check-acceptance", { id: "enrollments.enrollCheckAcceptance" });

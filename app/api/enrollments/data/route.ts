@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EnrollmentData, enrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
+import { EnrollmentData, getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
 import { ServiceKey } from "@/lib/onboarding/services/service-list";
 import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
@@ -11,5 +11,5 @@ export const GET = call({
   query: z.object({ product: ServiceKey }),
   returns: EnrollmentData,
   failure: UNABLE_TO_GET_DATA,
-  run: ({ who, query }) => enrollmentData(who, query.product),
+  run: ({ who, query }) => getEnrollmentData(who, query.product),
 });

@@ -1,6 +1,6 @@
 import { EnrollmentAnswer } from "@/lib/onboarding/enrolling/enrollment-call";
 import { addDocuments, EnrollmentDocuments } from "@/lib/onboarding/services/enrollment-documents";
-import { subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -11,6 +11,6 @@ export const POST = call({
   uploads: EnrollmentDocuments,
   returns: EnrollmentAnswer,
   refusals: ["file_refused", "no_file"],
-  failed: subscriptionFailure,
+  failed: makeSubscriptionFailure,
   run: async ({ who, request }) => ({ result: true as const, subscription: await addDocuments(who, request) }),
 });

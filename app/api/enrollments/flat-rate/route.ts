@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("flat-rate", { id: "enrollments.enrollFlatRate" });
+export const POST = declareEnrollmentCall("flat-rate", { id: "enrollments.enrollFlatRate" });

@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("financing-portal", { id: "enrollments.enrollLenderServices" });
+export const POST = declareEnrollmentCall("financing-portal", { id: "enrollments.enrollLenderServices" });

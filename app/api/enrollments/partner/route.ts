@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("partner", { id: "enrollments.enrollPartner" });
+export const POST = declareEnrollmentCall("partner", { id: "enrollments.enrollPartner" });

@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("phone-integration", { id: "enrollments.enrollPhoneIntegration" });
+export const POST = declareEnrollmentCall("phone-integration", { id: "enrollments.enrollPhoneIntegration" });

@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("plan-upgrade", { id: "enrollments.upgradePlan" });
+export const POST = declareEnrollmentCall("plan-upgrade", { id: "enrollments.upgradePlan" });

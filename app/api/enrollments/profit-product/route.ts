@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("profit-product", { id: "enrollments.enrollProfitProduct" });
+export const POST = declareEnrollmentCall("profit-product", { id: "enrollments.enrollProfitProduct" });

@@ -1,3 +1,3 @@
-import { enrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/enrollment-call";
 
-export const POST = enrollmentCall("vehicle-tracking", { id: "enrollments.enrollVehicleTracking" });
+export const POST = declareEnrollmentCall("vehicle-tracking", { id: "enrollments.enrollVehicleTracking" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { fit } from "@/lib/platform/http/reading/unfit-input";
+import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { changeEvent } from "@/lib/scheduling/events/change-event";
 import { CalendarEvent, EventChange, EventInput } from "@/lib/scheduling/events/event-shapes";
@@ -16,7 +16,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["event_not_found", "event_type_not_found", "overlap", "changed_meanwhile", "not_allowed"],
   run: async ({ who, body: { id, ...given } }) => {
-    const saved = await (id ? changeEvent(who, id, given) : createEvent(who, fit(EventInput, given)));
+    const saved = await (id ? changeEvent(who, id, given) : createEvent(who, parseInput(EventInput, given)));
     return { event: await findEvent(who, saved), errors: [] };
   },
 });

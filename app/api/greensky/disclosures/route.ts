@@ -1,7 +1,7 @@
 import { getGreenskyDisclosures, NO_DISCLOSURES } from "@/lib/financing/lenders/greensky";
 import { Disclosures } from "@/lib/financing/lenders/lender-shapes";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { whoApplies } from "@/lib/onboarding/registration/whose-registration";
+import { getApplicantOrUser } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -12,5 +12,5 @@ export const GET = call({
   returns: Disclosures,
   refusals: ["greensky_not_found", "link_not_found", "sign_up_closed"],
   failure: NO_DISCLOSURES,
-  run: async ({ query, request }) => getGreenskyDisclosures(await whoApplies(request, query.token)),
+  run: async ({ query, request }) => getGreenskyDisclosures(await getApplicantOrUser(request, query.token)),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { streetViewMetadata } from "@/lib/platform/maps/street-view";
+import { loadStreetView } from "@/lib/platform/maps/street-view";
 
 export const GET = call({
   id: "maps.getStreetViewMetadata",
@@ -17,5 +17,5 @@ export const GET = call({
     status: z.string(),
     location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   }),
-  run: ({ query }) => streetViewMetadata(query),
+  run: ({ query }) => loadStreetView(query),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { EmailProviderType } from "@/lib/marketing/events/event-shapes";
-import { resubscribe } from "@/lib/marketing/events/resubscribe";
+import { resubscribeCustomer } from "@/lib/marketing/events/resubscribe";
 
 export const POST = call({
   id: "marketingEmail.resubscribe",
@@ -13,7 +13,7 @@ export const POST = call({
   returns: z.object({ result: z.literal(true) }),
   refusals: ["customer_not_found"],
   run: async ({ who, body: { businessCustomerId, emailProviderType: service } }) => {
-    await resubscribe(who, { businessCustomerId, service });
+    await resubscribeCustomer(who, { businessCustomerId, service });
     return { result: true as const };
   },
 });

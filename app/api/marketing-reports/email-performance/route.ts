@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { PerformanceBody, PerformanceQuery, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
-import { emailPerformance } from "@/lib/marketing/performance/email-performance";
-import { pagingOf } from "@/lib/marketing/target-lists/target-list-shapes";
+import { listEmailPerformance } from "@/lib/marketing/performance/email-performance";
+import { mergePaging } from "@/lib/marketing/target-lists/target-list-shapes";
 
 export const POST = call({
   id: "marketingReports.emailPerformance",
@@ -11,5 +11,5 @@ export const POST = call({
   query: PerformanceQuery,
   body: PerformanceBody,
   returns: page(PerformanceRow),
-  run: ({ who, query, body }) => emailPerformance(who, body.filter, pagingOf(query, body.paging)),
+  run: ({ who, query, body }) => listEmailPerformance(who, body.filter, mergePaging(query, body.paging)),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { firstNotificationNumber } from "@/lib/telephony/numbers/notification-numbers";
+import { findFirstNotificationNumber } from "@/lib/telephony/numbers/notification-numbers";
 import { NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({
@@ -7,5 +7,5 @@ export const GET = call({
   summary: "The number that customers get texts from",
   permission: "marketing.manage",
   returns: NotificationNumber.nullable(),
-  run: ({ who }) => firstNotificationNumber(who),
+  run: ({ who }) => findFirstNotificationNumber(who),
 });

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import { acceptPayment } from "@/lib/payments/accept-payment";
-import { paidBy } from "@/lib/payments/methods/paid-by";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { resolvePaymentMethod } from "@/lib/payments/methods/paid-by";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 import { ProviderPayment } from "@/lib/payments/payment-calls";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
 
@@ -47,14 +47,14 @@ export const POST = call({
       invoiceId: invoiceId ?? null,
       jobId: jobId ?? null,
       method: methodType,
-      ...paidBy(who, methodType, form),
+      ...resolvePaymentMethod(who, methodType, form),
       esigName,
       memo,
     };
     return acceptPayment(
       who,
       { ...payment, returnPath: "/billing/payments" },
-      requestKeyOf("payments.accept", requestKey, body),
+      buildRequestKey("payments.accept", requestKey, body),
     );
   },
 });

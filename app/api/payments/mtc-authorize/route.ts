@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Authorization, authorizePayment, NewAuthorization } from "@/lib/payments/authorizations/authorize-payment";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 
 export const POST = call({
   id: "payments.mtcAuthorize",
@@ -21,5 +21,5 @@ export const POST = call({
     "invoice_not_found",
   ],
   run: ({ who, body, requestKey }) =>
-    authorizePayment(who, body, requestKeyOf("payments.mtcAuthorize", requestKey, body)),
+    authorizePayment(who, body, buildRequestKey("payments.mtcAuthorize", requestKey, body)),
 });

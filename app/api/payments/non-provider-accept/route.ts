@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { notePayment } from "@/lib/payments/note-payment";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { recordOfficePayment } from "@/lib/payments/note-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
 
 export const POST = call({
@@ -19,5 +19,5 @@ export const POST = call({
     "job_not_found",
   ],
   run: ({ who, body, requestKey }) =>
-    notePayment(who, body, requestKeyOf("payments.acceptNonProvider", requestKey, body)),
+    recordOfficePayment(who, body, buildRequestKey("payments.acceptNonProvider", requestKey, body)),
 });

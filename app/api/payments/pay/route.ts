@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 import { SplitPayment } from "@/lib/payments/payment-calls";
 import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-recurrences";
 
@@ -38,5 +38,5 @@ export const POST = call({
     "recurrence_not_found",
   ],
   run: ({ who, body, requestKey }) =>
-    payInvoicesOrRecurrences(who, body, requestKeyOf("payments.payInvoicesOrRecurrences", requestKey, body)),
+    payInvoicesOrRecurrences(who, body, buildRequestKey("payments.payInvoicesOrRecurrences", requestKey, body)),
 });

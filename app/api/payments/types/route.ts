@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
-import { paymentTypesOf } from "@/lib/payments/payment-types";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { listPaymentTypes } from "@/lib/payments/payment-types";
 
 export const GET = call({
   id: "payments.listTypes",
@@ -10,7 +10,7 @@ export const GET = call({
   permission: "payments.view",
   returns: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), methodType: z.string() })) }),
   run: async ({ who }) => {
-    const { methods } = await onlinePayment();
-    return { items: paymentTypesOf(await getBusinessRow(who), methods) };
+    const { methods } = await getOnlinePayment();
+    return { items: listPaymentTypes(await getBusinessRow(who), methods) };
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { entryOfNote } from "@/lib/telephony/logging/phone-notes";
+import { findEntryOfNote } from "@/lib/telephony/logging/phone-notes";
 
 export const POST = call({
   id: "phoneNotes.findByNoteId",
@@ -11,5 +11,5 @@ export const POST = call({
   body: z.object({ noteId: Id }),
   returns: CallListEntry.nullable(),
   refusals: ["note_not_found"],
-  run: ({ who, body }) => entryOfNote(who, body.noteId),
+  run: ({ who, body }) => findEntryOfNote(who, body.noteId),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { found, ItemFound, ItemQuery } from "@/lib/price-book/price-book-shapes";
+import { foundPage, ItemFound, ItemQuery } from "@/lib/price-book/price-book-shapes";
 import { searchItems } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
@@ -7,6 +7,6 @@ export const GET = call({
   summary: "Search the price book's items, such as its bundles",
   permission: "invoices.view",
   query: ItemQuery,
-  returns: found(ItemFound),
+  returns: foundPage(ItemFound),
   run: ({ who, query: { type, ...query } }) => searchItems(who, { ...query, types: type ? [type] : [] }),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { found, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
+import { foundPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
 import { searchLabor } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
@@ -7,6 +7,6 @@ export const GET = call({
   summary: "Search the price book's labor",
   permission: "invoices.view",
   query: PriceBookSearch,
-  returns: found(PriceBookLabor),
+  returns: foundPage(PriceBookLabor),
   run: ({ who, query }) => searchLabor(who, query),
 });

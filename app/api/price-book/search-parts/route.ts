@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { found, PriceBookPart, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
+import { foundPage, PriceBookPart, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
 import { searchParts } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
@@ -7,6 +7,6 @@ export const GET = call({
   summary: "Search the price book's parts",
   permission: "invoices.view",
   query: PriceBookSearch,
-  returns: found(PriceBookPart),
+  returns: foundPage(PriceBookPart),
   run: ({ who, query }) => searchParts(who, query),
 });

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 
 /** The tries of card numbers per address and minute. */
@@ -15,9 +15,9 @@ export const POST = call({
   body: InstrumentEntry,
   returns: InstrumentToken,
   run: async ({ body, request }) => {
-    if ((await countTry(`sandbox:${clientAddress(request.headers)}`, 60)) > TRIES) {
+    if ((await countTry(`sandbox:${getClientAddress(request.headers)}`, 60)) > TRIES) {
       throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a minute.");
     }
-    return tokenizeInstrument(body, dayAt(new Date(), "America/New_York"));
+    return tokenizeInstrument(body, getDayAt(new Date(), "America/New_York"));
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { SocketId } from "@/lib/platform/realtime/join-channel";
 import { signUser } from "@/lib/platform/realtime/publish";
-import { actingUserId } from "@/lib/platform/session/who";
+import { getActingUserId } from "@/lib/platform/session/who";
 
 export const POST = call({
   id: "session.identifyRealtime",
@@ -11,5 +11,5 @@ export const POST = call({
   passive: true,
   body: z.object({ socket_id: SocketId }),
   returns: z.object({ auth: z.string(), user_data: z.string() }),
-  run: ({ who, body }) => Promise.resolve(signUser(body.socket_id, actingUserId(who) ?? "")),
+  run: ({ who, body }) => Promise.resolve(signUser(body.socket_id, getActingUserId(who) ?? "")),
 });

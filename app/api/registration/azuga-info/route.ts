@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasVehicleTracking } from "@/lib/onboarding/registration/read-registration";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -12,6 +12,6 @@ export const GET = call({
   returns: z.object({ hasAzugaSubscription: z.boolean() }),
   refusals: ["link_not_found", "sign_up_closed"],
   run: async ({ query, request }) => ({
-    hasAzugaSubscription: await hasVehicleTracking(await whoseRegistration(request, query.token)),
+    hasAzugaSubscription: await hasVehicleTracking(await requireRegistrationAccess(request, query.token)),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AZUGA_ITEMS } from "@/lib/onboarding/registration/products/devices";
 import { Devices } from "@/lib/onboarding/registration/products/product-shapes";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -13,7 +13,7 @@ export const GET = call({
   returns: z.object({ availableProducts: Devices }),
   refusals: ["link_not_found", "sign_up_closed"],
   run: async ({ query, request }) => {
-    await whoseRegistration(request, query.token);
+    await requireRegistrationAccess(request, query.token);
     return { availableProducts: [...AZUGA_ITEMS] };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DefaultData, defaultData } from "@/lib/onboarding/registration/lists/default-data";
+import { DefaultData, getDefaultData } from "@/lib/onboarding/registration/lists/default-data";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -7,5 +7,5 @@ export const GET = call({
   summary: "What stands in a new registration, and the lists that its fields choose from",
   audience: "public",
   returns: z.object({ data: DefaultData }),
-  run: async () => ({ data: defaultData() }),
+  run: async () => ({ data: getDefaultData() }),
 });

@@ -4,7 +4,7 @@ import {
   UploadedDocuments,
   uploadDocuments,
 } from "@/lib/onboarding/registration/documents/upload-documents";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -16,7 +16,9 @@ export const POST = call({
   returns: UploadedDocuments,
   refusals: ["link_not_found", "registration_submitted", "file_refused", "sign_up_closed"],
   run: async ({ request }) => {
-    const { who, ...form } = await readDocumentForm(request, (token) => whoseRegistration(request, token || undefined));
+    const { who, ...form } = await readDocumentForm(request, (token) =>
+      requireRegistrationAccess(request, token || undefined),
+    );
     return { result: true as const, registration_business_documents: await uploadDocuments(who, form) };
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCharges } from "@/lib/onboarding/registration/read-registration";
 import { ChargesAnswer } from "@/lib/onboarding/registration/products/product-shapes";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -12,5 +12,7 @@ export const GET = call({
   query: ApplicantQuery,
   returns: z.object({ data: ChargesAnswer }),
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
-  run: async ({ query, request }) => ({ data: await readCharges(await whoseRegistration(request, query.token)) }),
+  run: async ({ query, request }) => ({
+    data: await readCharges(await requireRegistrationAccess(request, query.token)),
+  }),
 });

@@ -1,6 +1,6 @@
-import { registrationFile } from "@/lib/onboarding/registration/printing/registration-file";
+import { renderRegistrationFile } from "@/lib/onboarding/registration/printing/registration-file";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { fileCall } from "@/lib/platform/files/file-call";
 
 export const GET = fileCall({
@@ -10,5 +10,5 @@ export const GET = fileCall({
   query: ApplicantQuery,
   isOurs: true,
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
-  run: async ({ query, request }) => registrationFile(await whoseRegistration(request, query.token)),
+  run: async ({ query, request }) => renderRegistrationFile(await requireRegistrationAccess(request, query.token)),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listRequiredDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
 import { DOCUMENT_TYPES } from "@/lib/onboarding/registration/required-documents";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 
@@ -21,7 +21,7 @@ export const GET = call({
   ),
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
   run: async ({ query, request }) => {
-    const items = await listRequiredDocuments(await whoseRegistration(request, query.token));
+    const items = await listRequiredDocuments(await requireRegistrationAccess(request, query.token));
     return { items, total: items.length };
   },
 });

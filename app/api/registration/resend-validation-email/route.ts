@@ -2,7 +2,7 @@ import { z } from "zod";
 import { resendValidationEmail } from "@/lib/onboarding/registration/starting/confirm-email";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 
 export const POST = call({
   id: "registration.resendValidationEmail",
@@ -12,7 +12,7 @@ export const POST = call({
   returns: z.object({ result: z.literal(true) }),
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request }) => {
-    await resendValidationEmail(body.email, clientAddress(request.headers));
+    await resendValidationEmail(body.email, getClientAddress(request.headers));
     return { result: true as const };
   },
 });

@@ -3,8 +3,8 @@ import { fetchPayload } from "@/lib/onboarding/registration/read-registration";
 import { Registration } from "@/lib/onboarding/registration/shapes/registration-shapes";
 import { NewRegistration, startRegistration } from "@/lib/onboarding/registration/starting/start-registration";
 import { call } from "@/lib/platform/http/call";
-import { applicantCookieHeader } from "@/lib/platform/session/applicant-cookie";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { buildApplicantCookie } from "@/lib/platform/session/applicant-cookie";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 
 export const POST = call({
   id: "registration.start",
@@ -15,8 +15,8 @@ export const POST = call({
   refusals: ["sign_up_closed", "too_many_tries"],
   failure: "Registration Save failed",
   run: async ({ body, request, answerHeaders }) => {
-    const { who, token } = await startRegistration(body, clientAddress(request.headers));
-    answerHeaders["set-cookie"] = applicantCookieHeader(token);
+    const { who, token } = await startRegistration(body, getClientAddress(request.headers));
+    answerHeaders["set-cookie"] = buildApplicantCookie(token);
     const { registration } = await fetchPayload(who);
     return { token, registration };
   },

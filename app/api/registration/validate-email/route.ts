@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { confirmEmail, DEAD_LINK } from "@/lib/onboarding/registration/starting/confirm-email";
 import { call } from "@/lib/platform/http/call";
-import { applicantCookieHeader } from "@/lib/platform/session/applicant-cookie";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { buildApplicantCookie } from "@/lib/platform/session/applicant-cookie";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 
 export const POST = call({
   id: "registration.confirmEmail",
@@ -12,8 +12,8 @@ export const POST = call({
   returns: z.object({ isValid: z.boolean(), error: z.string() }),
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request, answerHeaders }) => {
-    const token = await confirmEmail(body.token, clientAddress(request.headers));
-    if (token !== null) answerHeaders["set-cookie"] = applicantCookieHeader(token);
+    const token = await confirmEmail(body.token, getClientAddress(request.headers));
+    if (token !== null) answerHeaders["set-cookie"] = buildApplicantCookie(token);
     return { isValid: token !== null, error: token === null ? DEAD_LINK : "" };
   },
 });

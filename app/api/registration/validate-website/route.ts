@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { validateWebsite } from "@/lib/onboarding/registration/website/validate-website";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
 
@@ -11,5 +11,5 @@ export const POST = call({
   body: z.object({ website: line(), token: z.string().max(100).optional() }),
   returns: z.object({ isValid: z.boolean(), error: z.string() }),
   refusals: ["link_not_found", "too_many_tries", "sign_up_closed"],
-  run: async ({ body, request }) => validateWebsite(await whoseRegistration(request, body.token), body.website),
+  run: async ({ body, request }) => validateWebsite(await requireRegistrationAccess(request, body.token), body.website),
 });

@@ -1,5 +1,5 @@
 import { BankInformation, BankVerification, verifyBank } from "@/lib/onboarding/registration/banking/verify-bank";
-import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -9,5 +9,5 @@ export const POST = call({
   body: BankInformation,
   returns: BankVerification,
   refusals: ["link_not_found", "registration_submitted", "too_many_tries", "sign_up_closed"],
-  run: async ({ body, request }) => verifyBank(await whoseRegistration(request, body.token), body),
+  run: async ({ body, request }) => verifyBank(await requireRegistrationAccess(request, body.token), body),
 });

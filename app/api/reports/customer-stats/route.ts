@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { customerStats } from "@/lib/reports/answer-report";
+import { buildCustomerStats } from "@/lib/reports/answer-report";
 import { CustomerStats } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -9,5 +9,5 @@ export const GET = call({
   permission: "reports.view",
   query: ReportPeriod,
   returns: CustomerStats,
-  run: ({ who, query }) => customerStats(who, query),
+  run: ({ who, query }) => buildCustomerStats(who, query),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { invoiceHighlights } from "@/lib/reports/answer-report";
+import { buildInvoiceHighlights } from "@/lib/reports/answer-report";
 import { InvoiceHighlights } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -9,5 +9,5 @@ export const GET = call({
   permission: "reports.view",
   query: ReportPeriod,
   returns: InvoiceHighlights,
-  run: ({ who, query }) => invoiceHighlights(who, query),
+  run: ({ who, query }) => buildInvoiceHighlights(who, query),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { salesConversion } from "@/lib/reports/answer-report";
+import { buildSalesConversion } from "@/lib/reports/answer-report";
 import { SalesConversion } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -9,5 +9,5 @@ export const GET = call({
   permission: "reports.view",
   query: ReportPeriod,
   returns: SalesConversion,
-  run: ({ who, query }) => salesConversion(who, query),
+  run: ({ who, query }) => buildSalesConversion(who, query),
 });

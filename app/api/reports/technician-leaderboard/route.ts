@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { reportLines } from "@/lib/reports/answer-report";
+import { buildReportLines } from "@/lib/reports/answer-report";
 import { TechnicianLeaderboard } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -10,7 +10,7 @@ export const GET = call({
   query: ReportPeriod,
   returns: TechnicianLeaderboard,
   run: async ({ who, query }) => {
-    const lines = await reportLines(who, "technician-leaderboard", query);
+    const lines = await buildReportLines(who, "technician-leaderboard", query);
     const items = lines.map(({ key, label, count, amount, details }) => ({
       techId: key,
       fullName: label,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { inOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
-import { totalSales } from "@/lib/reports/answer-report";
+import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
+import { buildTotalSales } from "@/lib/reports/answer-report";
 import { TotalSales } from "@/lib/reports/report-calls";
 
 export const GET = call({
   id: "reports.totalSales",
   summary: "The invoices of some days and what they come to, the newest first",
   permission: "reports.view",
-  query: z.object({ start: Day, end: Day, offset, limit: limit(100) }).superRefine(inOrder),
+  query: z.object({ start: Day, end: Day, offset, limit: limit(100) }).superRefine(checkPeriodOrder),
   returns: TotalSales,
-  run: ({ who, query }) => totalSales(who, query),
+  run: ({ who, query }) => buildTotalSales(who, query),
 });

@@ -1,9 +1,9 @@
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
 import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
-import { endChallenge, findChallenge, returnAddress } from "@/lib/payments/gateways/sandbox";
+import { endChallenge, findChallenge, decryptReturnAddress } from "@/lib/payments/gateways/sandbox";
 
 type Context = { params: Promise<{ reference: string }> };
 
@@ -22,8 +22,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const confirmed = (await readAnswerForm(request, LARGEST)).get("answer") === "confirm";
     await endChallenge(reference, confirmed ? "succeeded" : "authentication_failed");
     // A real provider would report by webhook that this payment has changed.
-    await resolvePayment(await systemWho(waiting.merchant, "payments"), waiting.requestKey);
-    const location = returnAddress(waiting);
+    await resolvePayment(await proveSystemWho(waiting.merchant, "payments"), waiting.requestKey);
+    const location = decryptReturnAddress(waiting);
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(error.message, { status: error.status });

@@ -1,5 +1,5 @@
 import { POST as hear } from "@/app/api/webhooks/lender/route";
-import { PlayedDecision, playedMessage } from "@/lib/financing/sandbox/play-decision";
+import { SimulatedDecision, buildSimulatedMessage } from "@/lib/financing/sandbox/play-decision";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 
@@ -7,11 +7,11 @@ export const POST = call({
   id: "sandbox.lenderDecides",
   summary: "Play what a lender decides later, while lenders are played",
   permission: "financing.act",
-  body: PlayedDecision,
+  body: SimulatedDecision,
   returns: Success,
   refusals: ["test_lender_not_found", "application_not_found"],
   run: async ({ who, body }) => {
-    const answer = await hear(await playedMessage(who, body), { params: Promise.resolve({}) });
+    const answer = await hear(await buildSimulatedMessage(who, body), { params: Promise.resolve({}) });
     return { success: answer.ok };
   },
 });

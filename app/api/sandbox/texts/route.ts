@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PhoneNumber } from "@/lib/messaging/conversations/conversation-shapes";
-import { playText } from "@/lib/messaging/sandbox/play-text";
+import { simulateText } from "@/lib/messaging/sandbox/play-text";
 import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
@@ -13,7 +13,7 @@ export const POST = call({
   returns: Success,
   refusals: ["sandbox_not_found", "texting_off", "webhook_refused"],
   run: async ({ who, body }) => {
-    await playText(who, body.from, body.body);
+    await simulateText(who, body.from, body.body);
     return { success: true };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, Success } from "@/lib/platform/http/call-shapes";
-import { sessionCookieHeader } from "@/lib/platform/session/session-cookie";
+import { buildSessionCookie } from "@/lib/platform/session/session-cookie";
 import { switchBusiness } from "@/lib/users/log-in/session-businesses";
 
 export const POST = call({
@@ -11,7 +11,7 @@ export const POST = call({
   returns: Success,
   opensBeforeTwoFactor: true,
   run: async ({ who, body, answerHeaders }) => {
-    answerHeaders["set-cookie"] = await sessionCookieHeader(await switchBusiness(who, body.businessId));
+    answerHeaders["set-cookie"] = await buildSessionCookie(await switchBusiness(who, body.businessId));
     return { success: true };
   },
 });

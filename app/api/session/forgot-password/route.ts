@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line, Success } from "@/lib/platform/http/call-shapes";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 
 export const POST = call({
@@ -12,7 +12,7 @@ export const POST = call({
   returns: Success,
   refusals: ["too_many_tries"],
   run: async ({ body, request }) => {
-    await requestPasswordReset({ email: body.email, address: clientAddress(request.headers) });
+    await requestPasswordReset({ email: body.email, address: getClientAddress(request.headers) });
     return { success: true };
   },
 });

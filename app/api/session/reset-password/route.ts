@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
 export const POST = call({
@@ -12,7 +12,7 @@ export const POST = call({
   returns: Success,
   refusals: ["link_not_valid", "too_many_tries"],
   run: async ({ body, request }) => {
-    await resetPassword({ ...body, address: clientAddress(request.headers) });
+    await resetPassword({ ...body, address: getClientAddress(request.headers) });
     return { success: true };
   },
 });

@@ -3,9 +3,9 @@ import { furnishBusiness } from "@/lib/new-business";
 import { SignUp, signUp } from "@/lib/onboarding/registration/starting/sign-up";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
-import { sessionCookieHeader } from "@/lib/platform/session/session-cookie";
-import { memberOfSession } from "@/lib/platform/session/staff-session";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { buildSessionCookie } from "@/lib/platform/session/session-cookie";
+import { requireMemberOfSession } from "@/lib/platform/session/staff-session";
 import { CurrentUser, getCurrentUser } from "@/lib/users/current-user";
 
 export const POST = call({
@@ -20,10 +20,10 @@ export const POST = call({
   }),
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request, answerHeaders }) => {
-    const from = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
+    const from = { address: getClientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
     return signUp(body, furnishBusiness, from, async ({ claims, business }) => {
-      answerHeaders["set-cookie"] = await sessionCookieHeader(claims);
-      const user = await getCurrentUser(await memberOfSession(claims));
+      answerHeaders["set-cookie"] = await buildSessionCookie(claims);
+      const user = await getCurrentUser(await requireMemberOfSession(claims));
       return { user, business, session_identifier: user.session_identifier };
     });
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { SubscriptionDetails, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { SubscriptionDetails, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
@@ -14,7 +14,7 @@ export const GET = call({
   params: z.object({ id: ServiceKey }),
   query: z.object({ token: z.string().max(200).optional() }),
   returns: SubscriptionDetails,
-  failed: subscriptionFailure,
+  failed: makeSubscriptionFailure,
   run: async ({ params, query, request }) =>
     getSubscription(query.token ? await requireCustomer(query.token, request) : await requireStaff(request), params.id),
 });

@@ -1,11 +1,11 @@
 import { call } from "@/lib/platform/http/call";
 import { BundleFilters } from "@/lib/price-book/catalog/systems/bundle-shapes";
-import { bundleFilters } from "@/lib/price-book/catalog/systems/search-bundles";
+import { listBundleFilters } from "@/lib/price-book/catalog/systems/search-bundles";
 
 export const GET = call({
   id: "suppliers.getBundleCatalogFilters",
   summary: "What matched systems can be told apart by",
   permission: "invoices.view",
   returns: BundleFilters,
-  run: () => bundleFilters(),
+  run: () => listBundleFilters(),
 });

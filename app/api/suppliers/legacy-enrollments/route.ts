@@ -1,5 +1,5 @@
 import { LegacyEnrollment, SupplierSaved } from "@/lib/onboarding/suppliers/supplier-shapes";
-import { enrollLegacy } from "@/lib/onboarding/suppliers/suppliers";
+import { enrollLegacySupplier } from "@/lib/onboarding/suppliers/suppliers";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -8,5 +8,5 @@ export const POST = call({
   permission: "settings.manage",
   body: LegacyEnrollment,
   returns: SupplierSaved,
-  run: ({ who, body }) => enrollLegacy(who, body),
+  run: ({ who, body }) => enrollLegacySupplier(who, body),
 });

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
-import { ListedCustomer, ListedCustomersBody, pagingOf } from "@/lib/marketing/target-lists/target-list-shapes";
+import { ListedCustomer, ListedCustomersBody, mergePaging } from "@/lib/marketing/target-lists/target-list-shapes";
 
 export const POST = call({
   id: "targetLists.listBusinessCustomers",
@@ -10,5 +10,5 @@ export const POST = call({
   body: ListedCustomersBody,
   returns: page(ListedCustomer),
   refusals: ["target_list_not_found"],
-  run: ({ who, body }) => listListedCustomers(who, body, pagingOf({ page: 1, per_page: 20 }, body.paging)),
+  run: ({ who, body }) => listListedCustomers(who, body, mergePaging({ page: 1, per_page: 20 }, body.paging)),
 });

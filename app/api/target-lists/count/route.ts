@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { countListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
-import { everybody, TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+import { makeEmptyFilters, TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 
 export const POST = call({
   id: "targetLists.countCustomers",
   summary: "How many customers filters find; changes nothing",
   permission: "marketing.manage",
-  body: z.object({ filters: TargetFilters.default(everybody) }),
+  body: z.object({ filters: TargetFilters.default(makeEmptyFilters) }),
   returns: z.object({ count: z.number().int() }),
   run: async ({ who, body }) => ({ count: await countListedCustomers(who, body.filters) }),
 });

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listTargetLists } from "@/lib/marketing/target-lists/list-target-lists";
 import {
-  pagingOf,
+  mergePaging,
   TargetListRow,
   TargetListsBody,
   TargetListsQuery,
@@ -15,5 +15,5 @@ export const POST = call({
   query: TargetListsQuery,
   body: TargetListsBody,
   returns: page(TargetListRow),
-  run: ({ who, query, body }) => listTargetLists(who, body.filter, pagingOf(query, body.paging)),
+  run: ({ who, query, body }) => listTargetLists(who, body.filter, mergePaging(query, body.paging)),
 });

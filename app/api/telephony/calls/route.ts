@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { BusinessCallQuery, periodOf } from "@/lib/telephony/calls/call-queries";
+import { BusinessCallQuery, toPeriod } from "@/lib/telephony/calls/call-queries";
 import { Call } from "@/lib/telephony/calls/call-shapes";
 import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
 
@@ -14,7 +14,7 @@ export const GET = call({
     listProviderCalls(who, {
       types: query.call_type ? [query.call_type] : undefined,
       status: query.status,
-      ...periodOf(query, who.timeZone),
+      ...toPeriod(query, who.timeZone),
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
       order: query.sort,

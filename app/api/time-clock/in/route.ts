@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { clockIn } from "@/lib/jobs/time-clock/clock";
-import { clockToday } from "@/lib/jobs/time-clock/clock-today";
+import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
 import { ClockIn, OLDEST_CLOCK_IN_HOURS, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
 
 export const POST = call({
@@ -12,7 +12,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["already_on_the_clock", "clock_moved_on", "job_not_found"],
   run: async ({ who, body, request }) => {
-    await clockIn(takenAt(who, takenOf(request, body), OLDEST_CLOCK_IN_HOURS), body.jobId ?? null);
-    return clockToday(who);
+    await clockIn(withPhoneTime(who, readPhoneTime(request, body), OLDEST_CLOCK_IN_HOURS), body.jobId ?? null);
+    return getClockToday(who);
   },
 });

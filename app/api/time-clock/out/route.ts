@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { clockOut } from "@/lib/jobs/time-clock/clock";
-import { clockToday } from "@/lib/jobs/time-clock/clock-today";
+import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
 import { ClockOut, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
 
 export const POST = call({
@@ -12,7 +12,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["not_on_the_clock", "clock_moved_on"],
   run: async ({ who, body, request }) => {
-    await clockOut(takenAt(who, takenOf(request, body)));
-    return clockToday(who);
+    await clockOut(withPhoneTime(who, readPhoneTime(request, body)));
+    return getClockToday(who);
   },
 });

@@ -1,10 +1,10 @@
 import { call } from "@/lib/platform/http/call";
-import { clockToday } from "@/lib/jobs/time-clock/clock-today";
+import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
 import { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
 
 export const GET = call({
   id: "timeClock.getToday",
   summary: "The own time on the clock today",
   returns: TimeClockDay,
-  run: ({ who }) => clockToday(who),
+  run: ({ who }) => getClockToday(who),
 });

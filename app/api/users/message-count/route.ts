@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownUnread } from "@/lib/messaging/counts/message-counts";
+import { countOwnUnread } from "@/lib/messaging/counts/message-counts";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -7,7 +7,7 @@ export const GET = call({
   summary: "How many conversations and internal messages wait unread for whoever asks, as on the badge of Messages",
   returns: z.object({ count: z.number().int() }),
   run: async ({ who }) => {
-    const { texts, internal } = await ownUnread(who);
+    const { texts, internal } = await countOwnUnread(who);
     return { count: texts + internal };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { uniqueProfileName } from "@/lib/users/log-in/unique-profile-name";
+import { findUniqueProfileName } from "@/lib/users/log-in/unique-profile-name";
 
 export const GET = call({
   id: "users.getUniqueProfileName",
@@ -10,5 +10,5 @@ export const GET = call({
   returns: z.object({ profileName: z.string() }),
   // rule: users/unique-profile-name
   onFailure: () => ({ profileName: "" }),
-  run: async ({ who, query }) => ({ profileName: await uniqueProfileName(who, query.name) }),
+  run: async ({ who, query }) => ({ profileName: await findUniqueProfileName(who, query.name) }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hearDecision } from "@/lib/financing/applications/hear-decision";
-import { signedByLender } from "@/lib/financing/lenders/hear-lender";
+import { applyDecision } from "@/lib/financing/applications/hear-decision";
+import { authenticateLender } from "@/lib/financing/lenders/hear-lender";
 import { LenderMessage } from "@/lib/financing/lenders/lender-shapes";
 import { call } from "@/lib/platform/http/call";
 
@@ -8,9 +8,9 @@ export const POST = call({
   id: "webhooks.lender",
   summary: "A lender tells where an application is",
   audience: "webhook",
-  signedBy: signedByLender,
+  signedBy: authenticateLender,
   body: LenderMessage,
   returns: z.object({ known: z.boolean() }),
   refusals: ["bad_signature"],
-  run: async ({ who, body }) => ({ known: await hearDecision(who, body.applicationId, body.decision) }),
+  run: async ({ who, body }) => ({ known: await applyDecision(who, body.applicationId, body.decision) }),
 });

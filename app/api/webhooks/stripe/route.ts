@@ -1,4 +1,4 @@
-import { hearStripe } from "@/lib/payments/gateways/stripe-webhook";
+import { handleStripeWebhook } from "@/lib/payments/gateways/stripe-webhook";
 
 const LARGEST = 256 * 1024;
 
@@ -8,5 +8,5 @@ export async function POST(request: Request): Promise<Response> {
   if (!request.headers.get("content-type")?.startsWith("application/json")) return new Response(null, { status: 415 });
   const body = Buffer.from(await request.arrayBuffer());
   if (body.length > LARGEST) return new Response(null, { status: 413 });
-  return new Response(null, { status: await hearStripe(body, request.headers.get("stripe-signature")) });
+  return new Response(null, { status: await handleStripeWebhook(body, request.headers.get("stripe-signature")) });
 }

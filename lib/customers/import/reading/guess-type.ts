@@ -5,7 +5,7 @@ const COMMERCIAL = "Commercial";
 const BUSINESS_WORDS =
   /\b(?:inc|llc|l\.l\.c|llp|ltd|corp|corporation|company|co|properties|property|management|mgmt|realty|church|school|restaurant|cafe|café|hoa|association|apartments|hotel|inn|partners|group|services|enterprises|foundation|county|city of|town of|dental|clinic|construction|builders|homes)\b\.?/i;
 
-export function looksLikeBusiness(name: string): boolean {
+export function isBusinessName(name: string): boolean {
   return BUSINESS_WORDS.test(name);
 }
 
@@ -19,5 +19,5 @@ export function guessType(cell: string, names: { businessName: string; person: s
   if (/^(?:commercial|com|business|company|organization|b|c)$/i.test(said)) return COMMERCIAL;
   if (said !== "") return said;
   if (names.businessName !== "" && names.person === "") return COMMERCIAL;
-  return looksLikeBusiness(names.businessName) ? COMMERCIAL : RESIDENTIAL;
+  return isBusinessName(names.businessName) ? COMMERCIAL : RESIDENTIAL;
 }

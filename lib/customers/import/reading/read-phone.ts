@@ -1,19 +1,19 @@
 import { parsePhone } from "@/lib/platform/format/parse-phone";
-import { phoneKey, withExtension } from "@/lib/platform/format/phone";
+import { toPhoneKey, withExtension } from "@/lib/platform/format/phone";
 
 /** Returns the first number of a cell such as "(704) 555-0100 x12; 704.555.0101". */
-const firstNumber = (cell: string): string => cell.split(/[;/|\n]|,(?!\s*(?:x|ext))|\bor\b/i)[0] ?? "";
+const getFirstNumber = (cell: string): string => cell.split(/[;/|\n]|,(?!\s*(?:x|ext))|\bor\b/i)[0] ?? "";
 
 /**
  * Converts a phone cell to the stored form: ten digits, seven without an area code, or "+…" for another country. An
  * extension follows as " x12". Returns "" for an empty cell and null for a cell without a phone number.
  */
 export function readPhone(cell: string): string | null {
-  const text = firstNumber(cell).trim();
+  const text = getFirstNumber(cell).trim();
   if (text === "") return "";
   // Spreadsheets show a whole number as 7045550100.0.
   const phone = parsePhone(text.replace(/\.0$/, ""));
   if (!phone) return null;
   const isForeign = phone.number.startsWith("+") && !phone.number.startsWith("+1");
-  return withExtension(isForeign ? phone.number : phoneKey(phone.number), phone.extension);
+  return withExtension(isForeign ? phone.number : toPhoneKey(phone.number), phone.extension);
 }

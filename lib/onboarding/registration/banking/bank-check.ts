@@ -28,7 +28,7 @@ export function isRoutingNumber(digits: string): boolean {
 const TEST_ACCOUNTS = { account: "1110000001", business: "1110000002", identity: "1110000003" } as const;
 
 /** Stands in for a service that checks accounts. No data leaves this installation, and no account is looked up. */
-export const playedBankCheck: BankCheck = async ({ account_number: number }) => ({
+export const checkBankInSandbox: BankCheck = async ({ account_number: number }) => ({
   account: number !== TEST_ACCOUNTS.account,
   business: number !== TEST_ACCOUNTS.business,
   identity: number !== TEST_ACCOUNTS.identity,

@@ -5,12 +5,12 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { applyChange } from "../apply-change";
-import { unmasked } from "../hidden-values";
+import { unmaskChange } from "../hidden-values";
 import { env } from "@/lib/platform/env";
-import { columnsOf, findRegistration } from "../registration-row";
+import { buildRegistrationColumns, findRegistration } from "../registration-row";
 import * as is from "../shapes/field-shapes";
 import { bankAccountFields, type RegistrationValues } from "../shapes/registration-fields";
-import { type BankAnswer, type BankCheck, isRoutingNumber, playedBankCheck } from "./bank-check";
+import { type BankAnswer, type BankCheck, isRoutingNumber, checkBankInSandbox } from "./bank-check";
 
 const HOUR = 3_600;
 /** The limit of attempts, so accounts cannot be discovered by trial. */
@@ -48,22 +48,22 @@ const SENTENCES = {
 export async function verifyBank(
   who: Who,
   { bank_accounts, uses_manual_bank_information }: BankInformation,
-  check: BankCheck = playedBankCheck,
+  check: BankCheck = checkBankInSandbox,
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
   if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
   const given = await who.db((db) => findRegistration(who, db));
-  const change = unmasked({ bank_accounts, uses_manual_bank_information }, given.values);
+  const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, given.values);
   const accounts = change.bank_accounts ?? [];
-  const errors = wrongNumbers(accounts);
+  const errors = listWrongNumbers(accounts);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(who, db, "change");
     if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
-    const verified = { ...saved, ...flagsOf(saved, answers) };
-    const data = { ...columnsOf(row, verified, checkedWebsite), version: { increment: 1 } };
+    const verified = { ...saved, ...toVerificationFlags(saved, answers) };
+    const data = { ...buildRegistrationColumns(row, verified, checkedWebsite), version: { increment: 1 } };
     await db.registration.update({ where: { businessId: who.businessId }, data });
     return answerOf(verified, answers);
   });
@@ -72,7 +72,7 @@ export async function verifyBank(
 const NO_ACCOUNT = { routing_number: "", account_number: "", name_on_account: "", account_type: "" };
 
 /** Returns the problems of the numbers themselves, by field. */
-function wrongNumbers(
+function listWrongNumbers(
   accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -85,7 +85,7 @@ function wrongNumbers(
   return errors;
 }
 
-function flagsOf(values: RegistrationValues, answers: readonly BankAnswer[]): Partial<RegistrationValues> {
+function toVerificationFlags(values: RegistrationValues, answers: readonly BankAnswer[]): Partial<RegistrationValues> {
   const isGood = (kind: keyof BankAnswer) => answers.every((answer) => answer[kind]);
   return {
     has_initial_giact_account_verification: true,

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { inTransaction } from "@/lib/platform/database/transaction";
+import { runInTransaction } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { applicantWho } from "@/lib/platform/session/applicant-link";
+import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
 
 const TASK = "forget-uploads";
@@ -36,14 +36,14 @@ export async function isUnconfirmed(db: Transaction, businessId: string): Promis
  * day. Throws 422 when all unconfirmed registrations together would exceed UNCONFIRMED_UPLOADS_MB.
  */
 export async function reserveUnconfirmed({ businessId }: Who, files: readonly PlannedFile[]): Promise<void> {
-  await inTransaction({ "app.business_id": businessId }, async (db) => {
+  await runInTransaction({ "app.business_id": businessId }, async (db) => {
     // Reservations run one at a time, so that two at once cannot both take the last room.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
     const { _sum: kept } = await db.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
     if (size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ documents: FULL }, "file_refused");
     await db.unconfirmedUpload.createMany({ data: [...files] });
-    await addJob(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
+    await addTask(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
   });
 }
 
@@ -60,7 +60,7 @@ export async function confirmUploads(db: Transaction, businessId: string): Promi
 /** Removes the files of a registration whose email stays unconfirmed for a day. */
 export const forgetUploadsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
-  const expired = await applicantWho(businessId).db(async (db) => {
+  const expired = await proveApplicant(businessId).db(async (db) => {
     if (!(await isUnconfirmed(db, businessId))) {
       await confirmUploads(db, businessId);
       return [];
@@ -73,5 +73,5 @@ export const forgetUploadsTask: BackgroundTask = async (payload) => {
     await releaseUnconfirmed(db, storageKeys);
     return storageKeys;
   });
-  for (const storageKey of expired) await diskStorage().remove(storageKey);
+  for (const storageKey of expired) await getDiskStorage().remove(storageKey);
 };

@@ -2,17 +2,17 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
 import { checkUploads, type CheckedUpload } from "@/lib/platform/files/keep-file";
 import { readForm } from "@/lib/platform/files/read-form";
-import { safeName } from "@/lib/platform/files/safe-name";
+import { sanitizeFileName } from "@/lib/platform/files/safe-name";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { listDocuments } from "../read-registration";
 import { findRegistration } from "../registration-row";
-import { DOCUMENT_TYPES, documentList, type RequiredDocument } from "../required-documents";
+import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../required-documents";
 import { RegistrationDocument } from "../shapes/registration-shapes";
 import { isUnconfirmed, type PlannedFile, releaseUnconfirmed, reserveUnconfirmed } from "./unconfirmed-uploads";
 
@@ -85,19 +85,19 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
   });
   if (isBounded) await reserveUnconfirmed(who, planned);
   try {
-    for (const { upload, storageKey } of kept) await diskStorage().write(storageKey, upload.bytes);
+    for (const { upload, storageKey } of kept) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const { row } = await findRegistration(who, db, "change");
       if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
       const { businessId } = who;
       await requireRoom(db, businessId, planned);
       await db.registrationDocument.createMany({
-        data: kept.map((each) => ({ businessId, type, ...columnsOf(each) })),
+        data: kept.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
       });
       return listDocuments(db, businessId);
     });
   } catch (error) {
-    for (const storageKey of storageKeys) await diskStorage().remove(storageKey);
+    for (const storageKey of storageKeys) await getDiskStorage().remove(storageKey);
     if (isBounded) await who.db((db) => releaseUnconfirmed(db, storageKeys));
     throw error;
   }
@@ -117,8 +117,8 @@ async function requireRoom(db: Transaction, businessId: string, planned: readonl
     throw invalid({ documents: "Files can total up to 60 MB. Remove some first." }, "file_refused");
 }
 
-const columnsOf = ({ upload, contentType, storageKey }: CheckedUpload & { storageKey: string }) => ({
-  fileName: safeName(upload.fileName),
+const toDocumentColumns = ({ upload, contentType, storageKey }: CheckedUpload & { storageKey: string }) => ({
+  fileName: sanitizeFileName(upload.fileName),
   contentType,
   byteSize: upload.bytes.byteLength,
   storageKey,
@@ -128,6 +128,6 @@ const columnsOf = ({ upload, contentType, storageKey }: CheckedUpload & { storag
 export function listRequiredDocuments(who: Who): Promise<RequiredDocument[]> {
   return who.db(async (db) => {
     const { values } = await findRegistration(who, db);
-    return documentList(values, await listDocuments(db, who.businessId));
+    return buildDocumentList(values, await listDocuments(db, who.businessId));
   });
 }

@@ -21,7 +21,7 @@ export const DefaultData = z.object({
 });
 
 /** Source: registration.getDefaultData. */
-export function defaultData(): z.input<typeof DefaultData> {
+export function getDefaultData(): z.input<typeof DefaultData> {
   return {
     registration: emptyRegistration,
     time_zones: listTimeZones(),

@@ -18,4 +18,4 @@ const TERMS: readonly TermsOfUse[] = [
 /** The terms that are accepted today. */
 export const CURRENT_TERMS_ID = "2026-11";
 
-export const termsOf = (id: string): TermsOfUse | undefined => TERMS.find((terms) => terms.id === id);
+export const findTerms = (id: string): TermsOfUse | undefined => TERMS.find((terms) => terms.id === id);

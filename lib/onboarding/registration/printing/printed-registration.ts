@@ -1,8 +1,8 @@
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { masked } from "../hidden-values";
+import { maskValues } from "../hidden-values";
 import { INDUSTRIES } from "../lists/industries";
-import { chargesOf } from "../products/charges";
+import { computeCharges } from "../products/charges";
 import { planOf } from "../products/plans";
 import type { RegistrationValues } from "../shapes/registration-fields";
 
@@ -23,14 +23,14 @@ const ADD_ONS = [
 ] as const;
 
 /** Returns a registration in parts, with masks for numbers and without empty values. */
-export function printedParts(given: RegistrationValues): PrintedPart[] {
-  const values = masked(given);
+export function buildPrintedParts(given: RegistrationValues): PrintedPart[] {
+  const values = maskValues(given);
   const parts = [
     planPart(values),
-    businessPart(values),
-    ...ownerParts(values),
-    ...bankParts(values),
-    signingPart(values),
+    buildBusinessPart(values),
+    ...buildOwnerParts(values),
+    ...buildBankParts(values),
+    buildSigningPart(values),
   ];
   return parts
     .map(({ heading, rows }) => ({ heading, rows: rows.filter(({ text }) => text !== "") }))
@@ -38,7 +38,7 @@ export function printedParts(given: RegistrationValues): PrintedPart[] {
 }
 
 function planPart(values: RegistrationValues): PrintedPart {
-  const { monthly_total, one_time_total } = chargesOf(values);
+  const { monthly_total, one_time_total } = computeCharges(values);
   return {
     heading: "Plan and add-ons",
     rows: [
@@ -53,7 +53,7 @@ function planPart(values: RegistrationValues): PrintedPart {
   };
 }
 
-function businessPart(values: RegistrationValues): PrintedPart {
+function buildBusinessPart(values: RegistrationValues): PrintedPart {
   const { address = "", address2 = "", city = "", state = "", zip = "" } = values.business_address;
   const town = [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
   return {
@@ -70,18 +70,18 @@ function businessPart(values: RegistrationValues): PrintedPart {
       { label: "Opened", text: values.business_opening_date === "" ? "" : formatDay(values.business_opening_date) },
       { label: "Employees", text: values.number_of_employees },
       { label: "Tax ID", text: values.tax_id },
-      { label: "Sales a year", text: dollarsOf(values.annual_sales_volume) },
-      { label: "Most by card in a month", text: dollarsOf(values.maximum_monthly_card_volume) },
-      { label: "Average card payment", text: dollarsOf(values.average_card_transaction_amount) },
-      { label: "Average check", text: dollarsOf(values.average_check_transaction_amount) },
-      { label: "Largest check", text: dollarsOf(values.largest_check_transaction_amount) },
+      { label: "Sales a year", text: formatAmount(values.annual_sales_volume) },
+      { label: "Most by card in a month", text: formatAmount(values.maximum_monthly_card_volume) },
+      { label: "Average card payment", text: formatAmount(values.average_card_transaction_amount) },
+      { label: "Average check", text: formatAmount(values.average_check_transaction_amount) },
+      { label: "Largest check", text: formatAmount(values.largest_check_transaction_amount) },
     ],
   };
 }
 
-const dollarsOf = (amount: string): string => (amount === "" ? "" : `$${amount}`);
+const formatAmount = (amount: string): string => (amount === "" ? "" : `$${amount}`);
 
-function ownerParts({ business_owners }: RegistrationValues): PrintedPart[] {
+function buildOwnerParts({ business_owners }: RegistrationValues): PrintedPart[] {
   return business_owners.map((owner, at) => ({
     heading: `Owner ${at + 1}`,
     rows: [
@@ -94,7 +94,7 @@ function ownerParts({ business_owners }: RegistrationValues): PrintedPart[] {
   }));
 }
 
-function bankParts({ bank_accounts }: RegistrationValues): PrintedPart[] {
+function buildBankParts({ bank_accounts }: RegistrationValues): PrintedPart[] {
   return bank_accounts.map((account, at) => ({
     heading: `Bank account ${at + 1}`,
     rows: [
@@ -106,7 +106,7 @@ function bankParts({ bank_accounts }: RegistrationValues): PrintedPart[] {
   }));
 }
 
-const signingPart = (values: RegistrationValues): PrintedPart => ({
+const buildSigningPart = (values: RegistrationValues): PrintedPart => ({
   heading: SIGNATURE_PART,
   rows: [
     { label: "Signed by", text: values.electronic_signature },

@@ -4,7 +4,7 @@ import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findRegistration } from "../registration-row";
-import { printedParts } from "./printed-registration";
+import { buildPrintedParts } from "./printed-registration";
 import type { PrintedRegistration } from "./registration-pdf";
 
 const PRINTING = {
@@ -13,12 +13,12 @@ const PRINTING = {
 };
 
 /** Returns the completed application as a PDF. Source: registration.getOnboardingPdf. */
-export async function registrationFile(who: Who): Promise<AnsweredFile> {
+export async function renderRegistrationFile(who: Who): Promise<AnsweredFile> {
   const { row, values } = await who.db((db) => findRegistration(who, db));
   const printed: PrintedRegistration = {
     title: values.business_legal_name || `${values.first_name} ${values.last_name}`.trim() || "New business",
     subtitle: row.submittedAt ? "Application, sent in" : "Application, not sent in yet",
-    parts: printedParts(values),
+    parts: buildPrintedParts(values),
   };
   const bytes = await doHeavyWork<Uint8Array>("printRegistration", [printed], PRINTING);
   return { fileName: "application.pdf", contentType: "application/pdf", bytes };

@@ -1,6 +1,6 @@
 import "server-only";
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { printFonts } from "@/lib/platform/files/print-font";
+import { listPrintFonts } from "@/lib/platform/files/print-font";
 import type { PrintedPart } from "./printed-registration";
 
 /** The printed data: parts with labels and texts. Masked numbers stay masked. */
@@ -12,7 +12,7 @@ export async function printRegistration(printed: PrintedRegistration): Promise<U
 }
 
 function RegistrationPdf({ title, subtitle, parts }: PrintedRegistration) {
-  const fontFamily = printFonts(JSON.stringify({ title, parts }));
+  const fontFamily = listPrintFonts(JSON.stringify({ title, parts }));
   return (
     <Document title={`Application of ${title}`}>
       <Page size="LETTER" style={[styles.page, { fontFamily }]}>

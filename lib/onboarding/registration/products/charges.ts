@@ -21,13 +21,13 @@ const MANY = new Decimal("0.9");
  * Computes the charges of the chosen plan, users, and add-ons. Each line is rounded once. The totals are the sums of
  * the lines.
  */
-export function chargesOf(values: Chosen): Charges {
+export function computeCharges(values: Chosen): Charges {
   const readers = values.is_card_readers_set ? values.card_reader_types : [];
   const isMany = readers.reduce((sum, { quantity }) => sum + quantity, 0) >= DISCOUNT_QUANTITY;
   const lines = [
     ...planCharges(values),
-    ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) => deviceCharge(item, AZUGA_ITEMS, "month")),
-    ...readers.flatMap((item) => deviceCharge(item, CARD_READERS, "once", isMany ? MANY : undefined)),
+    ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) => buildDeviceCharge(item, AZUGA_ITEMS, "month")),
+    ...readers.flatMap((item) => buildDeviceCharge(item, CARD_READERS, "once", isMany ? MANY : undefined)),
   ];
   const total = (every: Charge["every"]) =>
     moneyToWire(lines.filter((line) => line.every === every).reduce((sum, line) => sum.plus(line.amount), ZERO));
@@ -38,13 +38,13 @@ function planCharges({ plan: key, plan_users }: Chosen): Charge[] {
   const plan = planOf(key);
   if (!plan) return [];
   const more = Math.max(0, Number(plan_users) - plan.includedUsers);
-  const base = charge({ name: plan.name, quantity: 1, price: new Decimal(plan.price), every: "month" });
+  const base = makeCharge({ name: plan.name, quantity: 1, price: new Decimal(plan.price), every: "month" });
   if (more === 0) return [base];
   const name = `People beyond ${plan.includedUsers}`;
-  return [base, charge({ name, quantity: more, price: new Decimal(plan.pricePerUser), every: "month" })];
+  return [base, makeCharge({ name, quantity: more, price: new Decimal(plan.pricePerUser), every: "month" })];
 }
 
-function deviceCharge(
+function buildDeviceCharge(
   { id, quantity }: { id: string; quantity: number },
   offered: readonly Device[],
   every: Charge["every"],
@@ -53,10 +53,10 @@ function deviceCharge(
   const device = offered.find((each) => each.id === id);
   if (!device) return [];
   const price = times ? times.times(device.price) : new Decimal(device.price);
-  return [charge({ name: device.name, quantity, price, every })];
+  return [makeCharge({ name: device.name, quantity, price, every })];
 }
 
-function charge({
+function makeCharge({
   name,
   quantity,
   price,

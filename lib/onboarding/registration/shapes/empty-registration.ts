@@ -3,7 +3,7 @@ import {
   DELIVERED_AT_SALE_DEFAULT,
   FACE_TO_FACE_DEFAULT,
   MANUAL_BANK_DEFAULT,
-  remotePercentage,
+  computeRemotePercentage,
 } from "../../merchant/volumes";
 import type { RegistrationValues } from "./registration-fields";
 
@@ -62,7 +62,7 @@ export const emptyRegistration: RegistrationValues = {
   largest_check_transaction_amount: "",
   annual_sales_finance_volume: "",
   face_to_face_card_transactions_percentage: FACE_TO_FACE_DEFAULT,
-  remote_card_transactions_percentage: remotePercentage(FACE_TO_FACE_DEFAULT),
+  remote_card_transactions_percentage: computeRemotePercentage(FACE_TO_FACE_DEFAULT),
   goods_services_delivered_at_sale: DELIVERED_AT_SALE_DEFAULT,
   goods_services_delivery_delay_range: "",
   invoice_deposit_percent: "",

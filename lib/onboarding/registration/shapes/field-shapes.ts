@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { MONEY_PATTERN, moneyToWire, parseMoney } from "@/lib/platform/money/money";
-import { phoneWithOne } from "../../merchant/owners";
+import { addLeadingOne } from "../../merchant/owners";
 
 // Null or an empty text clears a field of any kind. All of these are therefore texts, and "" means none.
 
@@ -29,7 +29,7 @@ const PHONE = /^(?:1[2-9]\d{9}|[2-9]\d{9,14})$/;
 
 /** Ten digits get a leading 1. rule: registration/phone-leading-one */
 export const phone = text(40)
-  .transform(phoneWithOne)
+  .transform(addLeadingOne)
   .refine((digits) => digits === "" || PHONE.test(digits), "This is not a phone number.");
 
 const MASK = /^[*•]/;
@@ -96,14 +96,14 @@ export const hiddenDay = text(20)
 export const oneOf = (words: readonly string[]) =>
   text(60).refine((given) => given === "" || words.includes(given), "Choose one of the list.");
 
-const digits = (pattern: RegExp, problem: string) =>
+const maskedDigits = (pattern: RegExp, problem: string) =>
   textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>
     MASK.test(given) ? given : given.replaceAll(/[\s-]/g, ""),
   );
 
 /** Numbers that may come as masks: of a person, of taxes, of an account. */
-export const ssn = digits(/^\d{3}-?\d{2}-?\d{4}$/, "A social security number has 9 digits.");
-export const taxId = digits(/^[\d-\s]{9,11}$/, "A tax ID has 9 digits.");
-export const accountNumber = digits(/^\d{4,17}$/, "An account number has 4 to 17 digits.");
-export const lastFour = digits(/^\d{4}$/, "The last four digits.");
+export const ssn = maskedDigits(/^\d{3}-?\d{2}-?\d{4}$/, "A social security number has 9 digits.");
+export const taxId = maskedDigits(/^[\d-\s]{9,11}$/, "A tax ID has 9 digits.");
+export const accountNumber = maskedDigits(/^\d{4,17}$/, "An account number has 4 to 17 digits.");
+export const lastFour = maskedDigits(/^\d{4}$/, "The last four digits.");
 export const license = text(40);

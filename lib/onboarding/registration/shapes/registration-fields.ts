@@ -7,7 +7,7 @@ import { ACCOUNT_TYPES, DELIVERY_DELAYS, OWNER_TITLES, TAX_ID_TYPES } from "../l
 import { PLANS } from "../products/plans";
 import * as is from "./field-shapes";
 
-const keysOf = (list: ReadonlyArray<{ key: string }>) => list.map(({ key }) => key);
+const getKeys = (list: ReadonlyArray<{ key: string }>) => list.map(({ key }) => key);
 const state = is.oneOf(STATE_CODES);
 
 /** A street address. `full` is the address typed in one line. */
@@ -65,7 +65,7 @@ const contactFields = {
   first_name: is.text(60),
   last_name: is.text(60),
   email: is.email,
-  plan: is.oneOf(keysOf(PLANS)),
+  plan: is.oneOf(getKeys(PLANS)),
   plan_users: is.wholeNumber,
   opt_in_sms: is.flag,
   verification_phone_number: is.phone,
@@ -106,7 +106,7 @@ export const businessFields = {
   business_opening_date: is.day,
   number_of_employees: is.wholeNumber,
   business_structure: is.oneOf(BUSINESS_STRUCTURES),
-  business_categories: z.array(is.oneOf(keysOf(INDUSTRIES))).max(20),
+  business_categories: z.array(is.oneOf(getKeys(INDUSTRIES))).max(20),
   tax_id: is.taxId,
   tax_id_type: is.oneOf(TAX_ID_TYPES),
   ticker_symbol: is.text(10),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { camelName } from "./field-names";
+import { toCamelName } from "./field-names";
 import * as is from "./field-shapes";
 import {
   addressFields,
@@ -12,9 +12,9 @@ import {
 
 type Fields = Record<string, z.ZodType>;
 
-const camel = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, shape]) => [camelName(name), shape]));
-const eachOf = (names: readonly string[], shape: z.ZodType): Fields =>
+const toCamelFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, shape]) => [toCamelName(name), shape]));
+const makeFields = (names: readonly string[], shape: z.ZodType): Fields =>
   Object.fromEntries(names.map((name) => [name, shape]));
 
 const ADDRESSES = ["card_reader_shipping_address", "azuga_shipping_address", "business_address", "mailing_address"];
@@ -35,8 +35,8 @@ const KeptDocuments = z
   .optional();
 
 const Address = z.object(addressFields).partial();
-const owners = z.array(z.object({ ...camel(ownerFields), address: Address }).partial()).max(20);
-const accounts = z.array(z.object(camel(bankAccountFields)).partial()).max(5);
+const owners = z.array(z.object({ ...toCamelFields(ownerFields), address: Address }).partial()).max(20);
+const accounts = z.array(z.object(toCamelFields(bankAccountFields)).partial()).max(5);
 const suppliers = z
   .array(
     z.object({
@@ -60,14 +60,14 @@ const items = z.array(z.object({ azugaItemId: is.productId, quantity: is.quantit
 /** The changes of a registration, under the names used for saving. rule: registration/save-payload */
 export const RegistrationSave = z
   .object({
-    ...camel(enteredFields),
+    ...toCamelFields(enteredFields),
     businessOwners: owners,
     bankAccounts: accounts,
     suppliers,
     azugaItems: items,
     documents: KeptDocuments,
     // Fields that only the server sets may come back, and are ignored.
-    ...camel(eachOf(VERIFICATION_FLAGS, z.unknown())),
+    ...toCamelFields(makeFields(VERIFICATION_FLAGS, z.unknown())),
     registrationAction: z.enum(["save", "submit"], { error: "save or submit" }),
     token: z.string().max(100),
     /** The version that was read. A change in between is a 409. */
@@ -76,19 +76,19 @@ export const RegistrationSave = z
   .partial();
 export type RegistrationSave = z.output<typeof RegistrationSave>;
 
-const answered = (fields: Fields): Fields => eachOf(Object.keys(fields), z.string());
+const toAnswerFields = (fields: Fields): Fields => makeFields(Object.keys(fields), z.string());
 const WithAddress = (fields: Fields) =>
-  z.object({ ...answered(fields), address: z.object(answered(addressFields)).partial() });
+  z.object({ ...toAnswerFields(fields), address: z.object(toAnswerFields(addressFields)).partial() });
 const Some = z.array(z.object({ id: Id, quantity: z.number().int() }));
 
 const FLAGS = Object.entries(enteredFields).flatMap(([name, shape]) => (shape === is.flag ? [name] : []));
 
 /** A registration as it is read. Numbers of people and accounts are masks. */
 export const Registration = z.object({
-  ...answered(enteredFields),
-  ...eachOf(FLAGS, z.boolean()),
-  ...eachOf(VERIFICATION_FLAGS, z.boolean()),
-  ...eachOf(ADDRESSES, z.object(answered(addressFields)).partial()),
+  ...toAnswerFields(enteredFields),
+  ...makeFields(FLAGS, z.boolean()),
+  ...makeFields(VERIFICATION_FLAGS, z.boolean()),
+  ...makeFields(ADDRESSES, z.object(toAnswerFields(addressFields)).partial()),
   goods_services_delivered_at_sale: z.number().int(),
   uses_manual_bank_information: z.number().int(),
   card_reader_types: Some,
@@ -102,7 +102,7 @@ export const Registration = z.object({
   ),
   business_categories: z.array(z.string()),
   business_owners: z.array(WithAddress(ownerFields).partial()),
-  bank_accounts: z.array(z.object(answered(bankAccountFields)).partial()),
+  bank_accounts: z.array(z.object(toAnswerFields(bankAccountFields)).partial()),
   documents: z.array(RegistrationDocument),
   registration_business_documents: z.array(RegistrationDocument),
   is_email_confirmed: z.boolean(),

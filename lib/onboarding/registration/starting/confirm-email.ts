@@ -1,8 +1,8 @@
 import "server-only";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
-import { type Transaction, throughDoorway } from "@/lib/platform/database/tenant";
+import { type Transaction, runThroughDoorway } from "@/lib/platform/database/tenant";
 import { confirmSender } from "@/lib/platform/messages/confirm-sender";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
@@ -10,7 +10,7 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { issueLink } from "./registration-links";
-import { mayMailTo } from "./start-registration";
+import { canMailTo } from "./start-registration";
 
 const HOUR = 3_600;
 const FROM_ONE_ADDRESS = 20;
@@ -65,6 +65,6 @@ export async function resendValidationEmail(email: string, address: string): Pro
   const tries = await countTry(`registration-address:${address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
   const login = email.trim().toLowerCase();
-  if (!(await mayMailTo(login))) return;
-  await throughDoorway({ login }, (db) => addJob(db, "mail-registration", { email: login }));
+  if (!(await canMailTo(login))) return;
+  await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { email: login }));
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { diskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/disk";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { applicantWho } from "@/lib/platform/session/applicant-link";
+import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
 import { releaseUnconfirmed } from "../documents/unconfirmed-uploads";
 import { LINK_DAYS } from "./registration-links";
@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000;
 const Payload = z.object({ businessId: Id });
 
 /** Queues the deletion of an abandoned registration. Each change postpones it. */
-export function forgetLater({ businessId }: Who, db: Transaction): Promise<void> {
+export function queueForgetRegistration({ businessId }: Who, db: Transaction): Promise<void> {
   const runAt = new Date(Date.now() + LINK_DAYS.applicant * DAY_MS);
-  return addJob(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
+  return addTask(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
 }
 
 /** Deletes an abandoned registration. A submitted one belongs to its business and stays. */
 export const forgetRegistrationTask: BackgroundTask = async (payload) => {
   const { businessId } = Payload.parse(payload);
-  const documents = await applicantWho(businessId).db(async (db) => {
+  const documents = await proveApplicant(businessId).db(async (db) => {
     const found = await db.registrationDocument.findMany({
       where: { businessId, registration: { submittedAt: null } },
       select: { storageKey: true },
@@ -36,5 +36,5 @@ export const forgetRegistrationTask: BackgroundTask = async (payload) => {
     );
     return found;
   });
-  for (const { storageKey } of documents) await diskStorage().remove(storageKey);
+  for (const { storageKey } of documents) await getDiskStorage().remove(storageKey);
 };

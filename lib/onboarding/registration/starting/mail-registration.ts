@@ -1,14 +1,14 @@
 import "server-only";
 import { v5 as uuidv5 } from "uuid";
 import { z } from "zod";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { carryLooseMail } from "@/lib/platform/mail/carriers";
+import { sendLooseMail } from "@/lib/platform/mail/carriers";
 import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { isConfirmedSender, readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { applicantWho } from "@/lib/platform/session/applicant-link";
+import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import type { Who } from "@/lib/platform/session/who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
@@ -23,10 +23,10 @@ const Payload = z.union([z.object({ businessId: Id }), z.object({ email: z.strin
  * Emails the link that confirms an address and continues its registration. A person with a login elsewhere gets the
  * address of the login instead. If the task runs twice, both links work once each.
  */
-export const mailRegistrationTask: BackgroundTask = async (payload) => {
+export const sendRegistrationMailTask: BackgroundTask = async (payload) => {
   const asked = Payload.parse(payload);
-  if ("businessId" in asked) await mailOne(asked.businessId);
-  else await mailSome(await listUnder(asked.email));
+  if ("businessId" in asked) await sendMail(asked.businessId);
+  else await sendMails(await listUnder(asked.email));
 };
 
 /** The most emails that one request sends. */
@@ -35,11 +35,11 @@ const MOST_MAILS = 3;
 const MOST_LOOKED_AT = 50;
 
 /** Emails registrations in this order. Those that need no link do not count toward the limit. */
-async function mailSome(businessIds: readonly string[]): Promise<void> {
+async function sendMails(businessIds: readonly string[]): Promise<void> {
   let mails = 0;
   for (const id of businessIds) {
     if (mails === MOST_MAILS) return;
-    if (await mailOne(id)) mails++;
+    if (await sendMail(id)) mails++;
   }
 }
 
@@ -48,7 +48,7 @@ async function mailSome(businessIds: readonly string[]): Promise<void> {
  * confirmed, then the others. Newer ones that strangers begin displace no confirmed one.
  */
 async function listUnder(email: string): Promise<string[]> {
-  const confirmedFirst = await throughDoorway({ login: email }, (db) =>
+  const confirmedFirst = await runThroughDoorway({ login: email }, (db) =>
     db.registration.findMany({
       where: { email },
       orderBy: [{ emailConfirmedAt: { sort: "desc", nulls: "last" } }, { createdAt: "desc" }],
@@ -61,8 +61,8 @@ async function listUnder(email: string): Promise<string[]> {
 }
 
 /** Returns true when the registration needs a link and got its mail. */
-async function mailOne(businessId: string): Promise<boolean> {
-  const who = applicantWho(businessId);
+async function sendMail(businessId: string): Promise<boolean> {
+  const who = proveApplicant(businessId);
   const found = await who.db((db) =>
     db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } }),
   );
@@ -70,12 +70,12 @@ async function mailOne(businessId: string): Promise<boolean> {
   const { email } = found;
   const isKnown = await hasLoginElsewhere(email, businessId);
   // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
-  const hasBusiness = await isThere(who);
+  const hasBusiness = await hasBusinessRecord(who);
   const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(who, db, "email"));
-  const { subject, ...mail } = isKnown ? knownMail(token) : confirmMail(token);
+  const { subject, ...mail } = isKnown ? buildKnownLoginMail(token) : buildConfirmMail(token);
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
   const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColor: BRAND });
-  await carryLooseMail({ businessId, id, toAddress: email, subject, html, text });
+  await sendLooseMail({ businessId, id, toAddress: email, subject, html, text });
   return true;
 }
 
@@ -86,14 +86,14 @@ async function canConfirmSender(who: Who): Promise<boolean> {
 }
 
 /** Returns true once the registration has its business. */
-async function isThere({ businessId, db: database }: Who): Promise<boolean> {
+async function hasBusinessRecord({ businessId, db: database }: Who): Promise<boolean> {
   return (await database((db) => db.business.count({ where: { id: businessId } }))) > 0;
 }
 
 /** Returns true when this email has a login at another business. */
 async function hasLoginElsewhere(email: string, businessId: string): Promise<boolean> {
   const login = email.toLowerCase();
-  const count = await throughDoorway({ login }, (db) => db.login.count({ where: { login, NOT: { businessId } } }));
+  const count = await runThroughDoorway({ login }, (db) => db.login.count({ where: { login, NOT: { businessId } } }));
   return count > 0;
 }
 
@@ -104,18 +104,18 @@ const confirmHref = (token: string): string => `${env().APP_URL}/register/confir
  * Returns the link itself, for trying out the application locally without a mail server. Null when email can leave, and
  * in production.
  */
-export async function linkWithoutMail(businessId: string): Promise<string | null> {
+export async function getLinkWithoutMail(businessId: string): Promise<string | null> {
   if (env().SMTP_URL || env().TRUCKROLL_MODE === "production") return null;
   requireOpenSignUp();
-  const who = applicantWho(businessId);
+  const who = proveApplicant(businessId);
   const row = await who.db((db) => db.registration.findUnique({ where: { businessId } }));
-  if (!row || (!(await isThere(who)) && (await hasLoginElsewhere(row.email, businessId)))) return null;
+  if (!row || (!(await hasBusinessRecord(who)) && (await hasLoginElsewhere(row.email, businessId)))) return null;
   return confirmHref(await who.db((db) => issueLink(who, db, "email")));
 }
 
-type Words = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
+type LinkMailText = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 
-function confirmMail(token: string): Words {
+function buildConfirmMail(token: string): LinkMailText {
   return {
     subject: "Confirm your email",
     heading: "Confirm your email",
@@ -127,7 +127,7 @@ function confirmMail(token: string): Words {
 }
 
 /** `token` confirms a second business under the email. Without it, the email links only to the login. */
-function knownMail(token: string): Words {
+function buildKnownLoginMail(token: string): LinkMailText {
   const shared = {
     subject: "You already have a login",
     heading: "You already have a login",

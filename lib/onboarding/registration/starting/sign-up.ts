@@ -2,23 +2,23 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { tenantDatabase, throughDoorway, type Transaction } from "@/lib/platform/database/tenant";
+import { getTenantDatabase, runThroughDoorway, type Transaction } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { holdUntilConfirmed, isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { createUser } from "@/lib/users/create-user";
 import { listLoginAccounts, type LoginAccount, NO_ACCOUNT } from "@/lib/users/log-in/list-login-accounts";
 import { openSession } from "@/lib/users/log-in/log-in";
-import { passwordProblem } from "@/lib/users/passwords/password-rules";
-import { newColumns } from "../registration-row";
+import { findPasswordProblem } from "@/lib/users/passwords/password-rules";
+import { buildNewColumns } from "../registration-row";
 import * as is from "../shapes/field-shapes";
 import { type Furnish, makePrimary } from "../submitting/submit-registration";
-import { firstValues, mayMailTo, NewRegistration } from "./start-registration";
+import { makeFirstValues, canMailTo, NewRegistration } from "./start-registration";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -37,7 +37,7 @@ export type SignUp = z.output<typeof SignUp>;
 
 type From = { address: string; userAgent: string };
 
-type Made = { claims: SessionClaims; business: { id: string; name: string } };
+type NewAccount = { claims: SessionClaims; business: { id: string; name: string } };
 
 /** Rolls back a sign-up that gets the normal answer. */
 class UndoneSignUp extends Error {}
@@ -52,20 +52,20 @@ export async function signUp<Answer>(
   input: SignUp,
   furnish: Furnish,
   from: From,
-  answerOf: (made: Made) => Promise<Answer>,
+  answerOf: (made: NewAccount) => Promise<Answer>,
 ): Promise<Answer> {
   requireOpenSignUp();
   const tries = await countTry(`sign-up:${from.address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
-  const problem = passwordProblem(input.password, [input.email]);
+  const problem = findPasswordProblem(input.password, [input.email]);
   if (problem) throw invalid({ password: problem });
   const id = uuidv7();
-  const isFull = await hasTooMany(input.email);
-  const mayMail = !isFull && (await mayMailTo(input.email));
+  const isFull = await hasTooManySignUps(input.email);
+  const mayMail = !isFull && (await canMailTo(input.email));
   const answers: Answer[] = [];
-  await tenantDatabase(id)(async (db) => {
+  await getTenantDatabase(id)(async (db) => {
     const userId = await makeAll(db, id, input, furnish);
-    if (mayMail) await addJob(db, "mail-registration", { businessId: id });
+    if (mayMail) await addTask(db, "mail-registration", { businessId: id });
     const claims = await openSession({ businessId: id, id: userId }, from.userAgent);
     answers.push(await answerOf({ claims, business: { id, name: input.business_name } }));
     if (isFull) throw new UndoneSignUp();
@@ -81,14 +81,14 @@ export async function signUp<Answer>(
  * True when the limit for this email is reached. Once a day, its owner still gets a link to one of the waiting
  * businesses.
  */
-async function hasTooMany(email: string): Promise<boolean> {
+async function hasTooManySignUps(email: string): Promise<boolean> {
   const { confirmed, unconfirmed } = await listLoginAccounts(email);
   const waiting = await countUnconfirmedBusinesses(unconfirmed);
   const today = await countTry(`sign-up-email:${email}`, DAY);
   if (waiting < UNCONFIRMED_PER_EMAIL && today <= PER_EMAIL_A_DAY) return false;
   const isFirst = (await countTry(`sign-up-undone:${email}`, DAY)) === 1;
   if (isFirst && confirmed.length === 0)
-    await throughDoorway({ login: email }, (db) => addJob(db, "mail-reset-link", { login: email }));
+    await runThroughDoorway({ login: email }, (db) => addTask(db, "mail-reset-link", { login: email }));
   return true;
 }
 
@@ -97,7 +97,7 @@ async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Pr
   // Makes the same number of round trips whether or not the email is known.
   const asked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const areConfirmed = await Promise.all(
-    asked.map(({ businessId }) => tenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
+    asked.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
   );
   return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }
@@ -106,7 +106,7 @@ async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furn
   await makeBusiness(id, input);
   await holdUntilConfirmed(db, id);
   const { administrator } = await furnish(id);
-  const who = await systemWho(id, "sign-up", ["users.change"]);
+  const who = await proveSystemWho(id, "sign-up", ["users.change"]);
   const userId = await createUser(who, {
     firstName: input.first_name,
     lastName: input.last_name,
@@ -119,7 +119,7 @@ async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furn
     isConfirmed: false,
   });
   await makePrimary(who, userId);
-  await db.registration.create({ data: newColumns(id, valuesOf(input)) });
+  await db.registration.create({ data: buildNewColumns(id, toRegistrationValues(input)) });
   return userId;
 }
 
@@ -129,10 +129,19 @@ async function makeBusiness(id: string, input: SignUp): Promise<void> {
 }
 
 /** Returns the initial values of the wizard. */
-function valuesOf({ first_name, last_name, email, plan, opt_in_sms, timezone, phone, business_name }: SignUp) {
+function toRegistrationValues({
+  first_name,
+  last_name,
+  email,
+  plan,
+  opt_in_sms,
+  timezone,
+  phone,
+  business_name,
+}: SignUp) {
   const contact = { first_name, last_name, email, plan, opt_in_sms, timezone };
   return {
-    ...firstValues({ ...contact, plan_users: 1, verification_phone_number: phone }),
+    ...makeFirstValues({ ...contact, plan_users: 1, verification_phone_number: phone }),
     business_legal_name: business_name,
     phone_number: phone,
   };

@@ -4,17 +4,17 @@ import { z } from "zod";
 import { TimeZoneName, DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
 import { line } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-job";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { applicantWho } from "@/lib/platform/session/applicant-link";
+import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import type { Who } from "@/lib/platform/session/who";
 import { PlanKeys } from "../products/plan-details";
-import { newColumns } from "../registration-row";
+import { buildNewColumns } from "../registration-row";
 import { emptyRegistration } from "../shapes/empty-registration";
 import * as is from "../shapes/field-shapes";
 import type { RegistrationValues } from "../shapes/registration-fields";
-import { forgetLater } from "./forget-registration";
+import { queueForgetRegistration } from "./forget-registration";
 import { issueLink } from "./registration-links";
 
 const HOUR = 3_600;
@@ -41,7 +41,7 @@ export const NewRegistration = z.object({
 export type NewRegistration = z.output<typeof NewRegistration>;
 
 /** Returns the initial values of a registration. */
-export function firstValues({ plan_users, ...input }: NewRegistration): RegistrationValues {
+export function makeFirstValues({ plan_users, ...input }: NewRegistration): RegistrationValues {
   return { ...emptyRegistration, ...input, plan_users: String(plan_users) };
 }
 
@@ -53,12 +53,12 @@ export async function startRegistration(input: NewRegistration, address: string)
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
-  const who = applicantWho(uuidv7());
-  const mayMail = await mayMailTo(input.email);
+  const who = proveApplicant(uuidv7());
+  const mayMail = await canMailTo(input.email);
   const token = await who.db(async (db) => {
-    await db.registration.create({ data: newColumns(who.businessId, firstValues(input)) });
-    await forgetLater(who, db);
-    if (mayMail) await addJob(db, "mail-registration", { businessId: who.businessId });
+    await db.registration.create({ data: buildNewColumns(who.businessId, makeFirstValues(input)) });
+    await queueForgetRegistration(who, db);
+    if (mayMail) await addTask(db, "mail-registration", { businessId: who.businessId });
     return issueLink(who, db, "applicant");
   });
   return { who, token };
@@ -68,6 +68,6 @@ export async function startRegistration(input: NewRegistration, address: string)
  * Limits emails per address and hour, so strangers cannot flood a mailbox. Beyond the limit none is sent, and the
  * answer does not say so.
  */
-export async function mayMailTo(email: string): Promise<boolean> {
+export async function canMailTo(email: string): Promise<boolean> {
   return (await countTry(`registration-mail:${email}`, HOUR)) <= TO_ONE_EMAIL;
 }

@@ -2,14 +2,14 @@ import type { ServiceRequest } from "../../services/request-service";
 import type { RegistrationValues } from "../shapes/registration-fields";
 
 /** Returns the requests of a registration: the plan, and each selected add-on. */
-export function requestedServices(values: RegistrationValues): ServiceRequest[] {
+export function listRequestedServices(values: RegistrationValues): ServiceRequest[] {
   const signature = values.electronic_signature;
   const signed = { electronic_signature: signature };
   const asked: Array<[boolean, Omit<ServiceRequest, "signature">]> = [
     [true, planRequest(values)],
     [values.is_check_acceptance_set, { service: "checkAcceptance", details: { ...checkDetails(values), ...signed } }],
-    [values.is_card_readers_set, { service: "cardReader", details: { ...readerDetails(values), ...signed } }],
-    [values.is_azuga_set, { service: "azuga", details: { ...trackerDetails(values), ...signed } }],
+    [values.is_card_readers_set, { service: "cardReader", details: { ...getReaderDetails(values), ...signed } }],
+    [values.is_azuga_set, { service: "azuga", details: { ...getTrackerDetails(values), ...signed } }],
     [values.is_flat_rate_pricing_set, { service: "flatRate", details: signed }],
     [
       values.is_financing_portal_set || values.is_greensky_set,
@@ -36,7 +36,7 @@ export function requestedServices(values: RegistrationValues): ServiceRequest[] 
     ],
   ];
   const addOns = asked.flatMap(([isSet, request]) => (isSet ? [{ ...request, signature }] : []));
-  return [...addOns, ...values.suppliers.map(supplierRequest)];
+  return [...addOns, ...values.suppliers.map(buildSupplierRequest)];
 }
 
 function planRequest({ plan, plan_users, electronic_signature }: RegistrationValues): ServiceRequest {
@@ -49,7 +49,7 @@ const checkDetails = (values: RegistrationValues) => ({
   agree_to_payzer_terms: values.agree_to_payzer_terms,
 });
 
-const readerDetails = (values: RegistrationValues) => ({
+const getReaderDetails = (values: RegistrationValues) => ({
   cardReaderTypes: values.card_reader_types,
   card_reader_count: values.card_reader_types.reduce((sum, { quantity }) => sum + quantity, 0),
   card_reader_shipping_address: withPlace(values.card_reader_shipping_address),
@@ -57,7 +57,7 @@ const readerDetails = (values: RegistrationValues) => ({
 });
 
 /** rule: registration/azuga-items */
-const trackerDetails = (values: RegistrationValues) => ({
+const getTrackerDetails = (values: RegistrationValues) => ({
   azugaItems: values.azuga_items.map(({ id, quantity }) => ({ azugaItemId: id, quantity })),
   shipping_address: withPlace(values.azuga_shipping_address),
   is_po_box: values.is_azuga_address_po_box,
@@ -70,7 +70,11 @@ const withPlace = (address: Address) => ({
   longitude: address.longitude ? Number(address.longitude) : null,
 });
 
-function supplierRequest({ service_key, information_not_provided, details }: RegistrationValues["suppliers"][number]) {
+function buildSupplierRequest({
+  service_key,
+  information_not_provided,
+  details,
+}: RegistrationValues["suppliers"][number]) {
   const isFerguson = service_key === "fergusonEde";
   const known = isFerguson
     ? {
@@ -87,7 +91,7 @@ function supplierRequest({ service_key, information_not_provided, details }: Reg
 }
 
 /** Builds the application for cards with complete numbers. They are encrypted before it is stored. */
-export function cardApplication(values: RegistrationValues): Record<string, object> {
+export function buildCardApplication(values: RegistrationValues): Record<string, object> {
   return {
     businessDetails: {
       legal_name: values.business_legal_name,

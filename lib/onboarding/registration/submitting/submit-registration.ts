@@ -2,7 +2,7 @@ import "server-only";
 import { createBusiness } from "@/lib/businesses/create-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/system-who";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
@@ -11,13 +11,13 @@ import { CardProcessing } from "../../card-processing/card-processing-shapes";
 import { hideSecrets } from "../../card-processing/merchant-secrets";
 import { requestService, type ServiceRequest } from "../../services/request-service";
 import { confirmUploads } from "../documents/unconfirmed-uploads";
-import { registrationAnswer } from "../read-registration";
-import { findRegistration, type Kept } from "../registration-row";
-import { camelPath } from "../shapes/field-names";
+import { buildRegistrationAnswer } from "../read-registration";
+import { findRegistration, type OpenedRegistration } from "../registration-row";
+import { toCamelPath } from "../shapes/field-names";
 import type { RegistrationValues } from "../shapes/registration-fields";
 import type { Registration } from "../shapes/registration-shapes";
-import { cardApplication, requestedServices } from "./requested-services";
-import { problemsOf } from "./whole-registration";
+import { buildCardApplication, listRequestedServices } from "./requested-services";
+import { listSubmissionProblems } from "./whole-registration";
 
 /** Sets up a new business. Returns the ids of its roles. */
 export type Furnish = (businessId: string) => Promise<{ administrator: string }>;
@@ -29,21 +29,21 @@ export type Furnish = (businessId: string) => Promise<{ administrator: string }>
 export function submitRegistration(who: Who, furnish: Furnish): Promise<Registration> {
   return who.db(async (db) => {
     const found = await findRegistration(who, db, "change");
-    if (found.row.submittedAt) return registrationAnswer(db, found);
-    await requireWhole(who, db, found);
+    if (found.row.submittedAt) return buildRegistrationAnswer(db, found);
+    await requireComplete(who, db, found);
     const { businessId } = who;
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
     if (!isThere) await makeBusiness(businessId, found.values, furnish);
     if (!isThere) await confirmNewSender(db, businessId, found.row.emailConfirmedAt ?? who.now);
     await confirmUploads(db, businessId);
-    const system = await systemWho(businessId, "registration");
-    for (const request of [...requestedServices(found.values), ...cardRequests(businessId, found.values)])
+    const system = await proveSystemWho(businessId, "registration");
+    for (const request of [...listRequestedServices(found.values), ...buildCardRequests(businessId, found.values)])
       await requestService(system, db, request);
     const row = await db.registration.update({
       where: { businessId },
       data: { submittedAt: who.now, version: { increment: 1 } },
     });
-    return registrationAnswer(db, { ...found, row });
+    return buildRegistrationAnswer(db, { ...found, row });
   });
 }
 
@@ -53,19 +53,23 @@ async function confirmNewSender(db: Transaction, businessId: string, confirmedAt
   await confirmSender(db, businessId, confirmedAt);
 }
 
-async function requireWhole(who: Who, db: Transaction, { row, values, checkedWebsite }: Kept): Promise<void> {
+async function requireComplete(
+  who: Who,
+  db: Transaction,
+  { row, values, checkedWebsite }: OpenedRegistration,
+): Promise<void> {
   const documents = await db.registrationDocument.findMany({ where: { businessId: row.businessId } });
   // A logged-in user has already proved their identity.
   const isEmailConfirmed = row.emailConfirmedAt !== null || who.actor.kind === "staff";
-  const problems = Object.entries(problemsOf(values, { documents, isEmailConfirmed, checkedWebsite }));
+  const problems = Object.entries(listSubmissionProblems(values, { documents, isEmailConfirmed, checkedWebsite }));
   if (problems.length === 0) return;
-  throw invalid(Object.fromEntries(problems.map(([path, problem]) => [camelPath(path), problem])));
+  throw invalid(Object.fromEntries(problems.map(([path, problem]) => [toCamelPath(path), problem])));
 }
 
 /** Builds the request for cards, if selected, in the form that its page reads. */
-function cardRequests(businessId: string, values: RegistrationValues): ServiceRequest[] {
+function buildCardRequests(businessId: string, values: RegistrationValues): ServiceRequest[] {
   if (!values.is_card_acceptance_set) return [];
-  const { masked, secretsSealed } = hideSecrets(businessId, CardProcessing.parse(cardApplication(values)), null);
+  const { masked, secretsSealed } = hideSecrets(businessId, CardProcessing.parse(buildCardApplication(values)), null);
   const { businessDetails, bankingDetails, agreeAndSign } = masked;
   const signature = agreeAndSign.electronic_signature;
   return [{ service: "cardProcessing", details: { businessDetails, bankingDetails }, signature, secretsSealed }];
@@ -86,7 +90,7 @@ async function makeBusiness(businessId: string, values: RegistrationValues, furn
     timeZoneName: values.timezone,
   });
   const { administrator } = await furnish(businessId);
-  const system = await systemWho(businessId, "registration", ["users.change"]);
+  const system = await proveSystemWho(businessId, "registration", ["users.change"]);
   const person = { firstName: values.first_name, lastName: values.last_name, email: values.email };
   const input = NewUserInput.parse({ ...person, accountType: administrator, time_zone_name: values.timezone });
   const { id } = await inviteUser(system, input);

@@ -1,12 +1,12 @@
-import { isSignatureOf, totalEquity } from "../../merchant/owners";
+import { isSignatureOf, computeTotalEquity } from "../../merchant/owners";
 import { isPublicStructure } from "../../merchant/structure";
 import { CURRENT_TERMS_ID } from "../lists/terms-of-use";
-import { documentList } from "../required-documents";
+import { buildDocumentList } from "../required-documents";
 import type { Owner, RegistrationValues } from "../shapes/registration-fields";
 
 const REQUIRED = "(This field is required)";
 
-type Facts = {
+type SubmissionFacts = {
   documents: ReadonlyArray<{ type: string }>;
   isEmailConfirmed: boolean;
   /** The address that passed its check. */
@@ -16,25 +16,25 @@ type Facts = {
 type Problems = Record<string, string>;
 
 /** Returns all problems that prevent submission, by the field's read name. Empty when it is complete. */
-export function problemsOf(values: RegistrationValues, facts: Facts): Problems {
+export function listSubmissionProblems(values: RegistrationValues, facts: SubmissionFacts): Problems {
   return {
-    ...missing(values, ["first_name", "last_name", "email", "plan"]),
+    ...listMissing(values, ["first_name", "last_name", "email", "plan"]),
     ...(facts.isEmailConfirmed ? {} : { email: "Confirm your email first. The link is in the email that we sent." }),
     ...addOnProblems(values),
-    ...businessProblems(values, facts),
-    ...(takesPayments(values) ? paymentProblems(values) : {}),
-    ...ownersProblems(values),
-    ...bankProblems(values),
-    ...documentProblems(values, facts),
-    ...signingProblems(values),
+    ...listBusinessProblems(values, facts),
+    ...(hasPayments(values) ? listPaymentProblems(values) : {}),
+    ...listOwnersProblems(values),
+    ...listBankProblems(values),
+    ...listDocumentProblems(values, facts),
+    ...listSigningProblems(values),
   };
 }
 
 /** True when the business will take payments. Owners and accounts are then required. */
-export const takesPayments = (values: RegistrationValues): boolean =>
+export const hasPayments = (values: RegistrationValues): boolean =>
   values.is_card_acceptance_set || values.is_check_acceptance_set;
 
-function missing(values: RegistrationValues, fields: ReadonlyArray<keyof RegistrationValues>): Problems {
+function listMissing(values: RegistrationValues, fields: ReadonlyArray<keyof RegistrationValues>): Problems {
   return Object.fromEntries(fields.filter((field) => values[field] === "").map((field) => [field, REQUIRED]));
 }
 
@@ -44,31 +44,33 @@ function addOnProblems(values: RegistrationValues): Problems {
       ? { card_reader_types: "Choose at least one." }
       : {}),
     ...(values.is_card_readers_set
-      ? addressProblems("card_reader_shipping_address", values.card_reader_shipping_address)
+      ? listAddressProblems("card_reader_shipping_address", values.card_reader_shipping_address)
       : {}),
     ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Choose at least one." } : {}),
-    ...(values.is_azuga_set ? addressProblems("azuga_shipping_address", values.azuga_shipping_address) : {}),
+    ...(values.is_azuga_set ? listAddressProblems("azuga_shipping_address", values.azuga_shipping_address) : {}),
   };
 }
 
-function addressProblems(field: string, address: Record<string, string | undefined>): Problems {
+function listAddressProblems(field: string, address: Record<string, string | undefined>): Problems {
   const parts = ["address", "city", "state", "zip"].filter((part) => !address[part]);
   return Object.fromEntries(parts.map((part) => [`${field}.${part}`, REQUIRED]));
 }
 
-function businessProblems(values: RegistrationValues, { checkedWebsite }: Facts): Problems {
+function listBusinessProblems(values: RegistrationValues, { checkedWebsite }: SubmissionFacts): Problems {
   return {
-    ...missing(values, ["business_legal_name", "phone_number", "business_structure"]),
-    ...addressProblems("business_address", values.business_address),
+    ...listMissing(values, ["business_legal_name", "phone_number", "business_structure"]),
+    ...listAddressProblems("business_address", values.business_address),
     ...(values.business_categories.some(Boolean) ? {} : { business_categories: REQUIRED }),
-    ...websiteProblem(values, checkedWebsite),
-    ...(values.goods_services_delivered_at_sale === 0 ? missing(values, ["goods_services_delivery_delay_range"]) : {}),
-    ...(values.business_structure === "Public Corporation" ? missing(values, ["ticker_symbol"]) : {}),
+    ...listWebsiteProblems(values, checkedWebsite),
+    ...(values.goods_services_delivered_at_sale === 0
+      ? listMissing(values, ["goods_services_delivery_delay_range"])
+      : {}),
+    ...(values.business_structure === "Public Corporation" ? listMissing(values, ["ticker_symbol"]) : {}),
   };
 }
 
 /** rule: registration/website-valid */
-export function websiteProblem(
+export function listWebsiteProblems(
   { website, opt_in_sms }: Pick<RegistrationValues, "website" | "opt_in_sms">,
   checkedWebsite: string,
 ): Problems {
@@ -78,32 +80,33 @@ export function websiteProblem(
     : {};
 }
 
-function paymentProblems(values: RegistrationValues): Problems {
+function listPaymentProblems(values: RegistrationValues): Problems {
   return {
-    ...missing(values, ["tax_id", "tax_id_type", "business_opening_date", "annual_sales_volume"]),
+    ...listMissing(values, ["tax_id", "tax_id_type", "business_opening_date", "annual_sales_volume"]),
     ...(values.is_card_acceptance_set
-      ? missing(values, ["maximum_monthly_card_volume", "average_card_transaction_amount"])
+      ? listMissing(values, ["maximum_monthly_card_volume", "average_card_transaction_amount"])
       : {}),
     ...(values.is_check_acceptance_set
-      ? missing(values, ["average_check_transaction_amount", "largest_check_transaction_amount"])
+      ? listMissing(values, ["average_check_transaction_amount", "largest_check_transaction_amount"])
       : {}),
   };
 }
 
-function ownersProblems(values: RegistrationValues): Problems {
+function listOwnersProblems(values: RegistrationValues): Problems {
   const { business_owners: owners, business_structure: structure } = values;
   if (owners.length === 0) return { business_owners: "Add an owner." };
   const problems: Problems = {};
   owners.forEach((owner, at) => {
-    for (const field of neededOf(owner, takesPayments(values))) problems[`business_owners.${at}.${field}`] = REQUIRED;
+    for (const field of listNeededOwnerFields(owner, hasPayments(values)))
+      problems[`business_owners.${at}.${field}`] = REQUIRED;
   });
   const parts = owners.map(({ equity_percentage = "" }) => ({ equity_percentage }));
-  if (!isPublicStructure(structure) && totalEquity(parts).greaterThan(100))
+  if (!isPublicStructure(structure) && computeTotalEquity(parts).greaterThan(100))
     problems["business_owners"] = "All owners together have more than 100 percent.";
   return problems;
 }
 
-function neededOf(owner: Owner, isChecked: boolean): string[] {
+function listNeededOwnerFields(owner: Owner, isChecked: boolean): string[] {
   const always = (["first_name", "last_name"] as const).filter((field) => !owner[field]);
   if (!isChecked) return always;
   const identity = owner.identity_type === "dl" ? "drivers_license_number" : "ssn";
@@ -114,8 +117,8 @@ function neededOf(owner: Owner, isChecked: boolean): string[] {
  * Returns the problems of the bank accounts. A failed check can be bypassed by the operator. rule:
  * registration/verification-flags
  */
-function bankProblems(values: RegistrationValues): Problems {
-  if (!takesPayments(values)) return {};
+function listBankProblems(values: RegistrationValues): Problems {
+  if (!hasPayments(values)) return {};
   if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account that is paid into." };
   const isBypassed =
     values.bypass_account_verification && values.bypass_business_verification && values.bypass_identity_verification;
@@ -128,13 +131,13 @@ function bankProblems(values: RegistrationValues): Problems {
   return isFailed ? { bank_accounts: "The bank does not confirm this account. Enter another one." } : {};
 }
 
-function documentProblems(values: RegistrationValues, { documents }: Facts): Problems {
-  const lacking = documentList(values, documents).filter(({ required, uploaded }) => required && !uploaded);
+function listDocumentProblems(values: RegistrationValues, { documents }: SubmissionFacts): Problems {
+  const lacking = buildDocumentList(values, documents).filter(({ required, uploaded }) => required && !uploaded);
   return lacking.length > 0 ? { documents: `Add: ${lacking.map(({ name }) => name).join(", ")}.` } : {};
 }
 
 /** rule: registration/signature-valid */
-function signingProblems(values: RegistrationValues): Problems {
+function listSigningProblems(values: RegistrationValues): Problems {
   const owners = values.business_owners.map(({ first_name = "", last_name = "", equity_percentage = "" }) => ({
     first_name,
     last_name,
@@ -145,7 +148,7 @@ function signingProblems(values: RegistrationValues): Problems {
       ? {}
       : { electronic_signature: "Sign with the full name of the owner who has the most, as it is entered here." }),
     ...(values.terms_of_use === CURRENT_TERMS_ID ? {} : { terms_of_use: "Agree to the terms of use." }),
-    ...(takesPayments(values) && !values.agree_to_payzer_terms
+    ...(hasPayments(values) && !values.agree_to_payzer_terms
       ? { agree_to_payzer_terms: "Agree to the payment terms." }
       : {}),
     ...(values.is_greensky_set && !values.agree_to_greensky_disclosures
@@ -154,6 +157,6 @@ function signingProblems(values: RegistrationValues): Problems {
     ...(values.is_phone_integration_pricing_set && !values.agree_to_call_recording_terms
       ? { agree_to_call_recording_terms: "Agree to tell callers." }
       : {}),
-    ...(values.is_phone_integration_pricing_set ? missing(values, ["call_recording_signature"]) : {}),
+    ...(values.is_phone_integration_pricing_set ? listMissing(values, ["call_recording_signature"]) : {}),
   };
 }

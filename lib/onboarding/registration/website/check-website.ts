@@ -61,7 +61,7 @@ const internet: Reach = {
  * cannot redirect it. Follows no redirects. Source: registration.validateWebsite.
  */
 export async function checkWebsite(website: string, reach: Reach = internet): Promise<WebsiteCheck> {
-  const url = addressIn(website);
+  const url = parseWebsite(website);
   if (!url) return { isValid: false, error: NO_ADDRESS };
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
@@ -70,13 +70,13 @@ export async function checkWebsite(website: string, reach: Reach = internet): Pr
   if (!address) return { isValid: false, error: NOT_FOUND };
   // A private address among public ones is an attack too.
   if (!addresses.every((each) => reach.mayReach(each, port))) return { isValid: false, error: NOT_PUBLIC };
-  const status = await statusAt(url, { host, address, port });
+  const status = await fetchStatus(url, { host, address, port });
   if (status === null) return { isValid: false, error: NOT_FOUND };
   if (status >= 300 && status < 400) return { isValid: false, error: MOVED };
   return status < 400 ? { isValid: true, error: "" } : { isValid: false, error: NOT_FOUND };
 }
 
-function addressIn(website: string): URL | null {
+function parseWebsite(website: string): URL | null {
   const text = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`;
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -86,7 +86,7 @@ function addressIn(website: string): URL | null {
 }
 
 /** Returns the status of one address within the time limit. Null without an answer. Reads little of the body. */
-function statusAt(url: URL, { host, address, port }: { host: string; address: string; port: number }) {
+function fetchStatus(url: URL, { host, address, port }: { host: string; address: string; port: number }) {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const client = url.protocol === "https:" ? https : http;
   const asked = client.request(

@@ -8,13 +8,13 @@ export type Account = { uid: number; gid: number };
  * Returns the `postgres` account when we are root, and creates it if missing. Undefined when Postgres may run under our
  * own account.
  */
-export function postgresAccount(): Account | undefined {
+export function ensurePostgresAccount(): Account | undefined {
   if (!isRoot) return undefined;
-  const existing = lookUp();
+  const existing = findPostgresAccount();
   if (existing) return existing;
   const made = spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
   if (made.status !== 0) spawnSync("adduser", ["-S", "-D", "-H", "postgres"]);
-  const account = lookUp();
+  const account = findPostgresAccount();
   if (!account) {
     throw new Error(
       "The embedded database cannot run as root and the user 'postgres' could not be created: create it, start as another user, or set DATABASE_URL.",
@@ -23,7 +23,7 @@ export function postgresAccount(): Account | undefined {
   return account;
 }
 
-function lookUp(): Account | undefined {
+function findPostgresAccount(): Account | undefined {
   const uid = spawnSync("id", ["-u", "postgres"], { encoding: "utf8" });
   const gid = spawnSync("id", ["-g", "postgres"], { encoding: "utf8" });
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;

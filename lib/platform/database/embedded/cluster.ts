@@ -1,11 +1,11 @@
 import path from "node:path";
-import { postgresAccount } from "./account.ts";
-import { postgresBinaries } from "./binaries.ts";
-import { initialise, isRemembered, readCluster } from "./data-folder.ts";
+import { ensurePostgresAccount } from "./account.ts";
+import { ensurePostgresBinaries } from "./binaries.ts";
+import { initializeDataFolder, isStored, readCluster } from "./data-folder.ts";
 import { withLock } from "./lock.ts";
-import { closedParent, clusterDirectory, isRoot } from "./places.ts";
+import { findClosedParent, clusterDirectory, isRoot } from "./places.ts";
 import { type Cluster, ensureRoles } from "./roles.ts";
-import { halt, isRunning, launch } from "./server-process.ts";
+import { haltServer, isRunning, launchServer } from "./server-process.ts";
 
 export type ClusterOptions = {
   /** The folder name under the data directory. Tests use another name. */
@@ -20,18 +20,18 @@ export type ClusterOptions = {
  */
 export async function startCluster({ name = "postgres", throwaway = false }: ClusterOptions = {}): Promise<Cluster> {
   const home = clusterDirectory(name);
-  const closed = isRoot ? closedParent(home) : null;
+  const closed = isRoot ? findClosedParent(home) : null;
   if (closed) {
     throw new Error(
       `The database user cannot enter ${closed}: set TRUCKROLL_DATA_DIR to a folder that others may enter, or start as another user.`,
     );
   }
   return withLock(path.join(home, "start.lock"), async () => {
-    const account = postgresAccount();
-    const native = await postgresBinaries();
-    await initialise(home, native, account);
+    const account = ensurePostgresAccount();
+    const native = await ensurePostgresBinaries();
+    await initializeDataFolder(home, native, account);
     const cluster = readCluster(home);
-    if (!isRunning(home)) await launch(home, native, account, cluster, throwaway);
+    if (!isRunning(home)) await launchServer(home, native, account, cluster, throwaway);
     await ensureRoles(cluster);
     return cluster;
   });
@@ -40,11 +40,11 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
 /** Stops the cluster if it runs. Open connections are closed. */
 export async function stopCluster({ name = "postgres" }: ClusterOptions = {}): Promise<void> {
   const home = clusterDirectory(name);
-  if (isRunning(home)) await halt(home, await postgresBinaries(), postgresAccount());
+  if (isRunning(home)) await haltServer(home, await ensurePostgresBinaries(), ensurePostgresAccount());
 }
 
 /** Returns the addresses of a cluster that is already running, or null. */
 export function runningCluster({ name = "postgres" }: ClusterOptions = {}): Cluster | null {
   const home = clusterDirectory(name);
-  return isRemembered(home) && isRunning(home) ? readCluster(home) : null;
+  return isStored(home) && isRunning(home) ? readCluster(home) : null;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Account } from "./account.ts";
 
 /** Runs one of the Postgres programs until it exits. It runs in "/", a folder that every account may enter. */
-export function run(
+export function runProgram(
   native: string,
   program: string,
   args: string[],
@@ -29,7 +29,7 @@ export function run(
 }
 
 /** Builds one sentence for the person who started the program. */
-export function explain(output: string, what: string): string {
+export function explainOutput(output: string, what: string): string {
   if (/No space left on device/i.test(output)) return `${what}: the disk is full.`;
   if (/Permission denied/i.test(output))
     return `${what}: its folder is not readable and writable for the database user.`;

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Account } from "./account.ts";
-import { explain, run } from "./commands.ts";
-import { freePort } from "./ports.ts";
+import { explainOutput, runProgram } from "./commands.ts";
+import { findFreePort } from "./ports.ts";
 import type { Cluster } from "./roles.ts";
 
 /** Creates the data folder of a cluster and stores its port and passwords, unless both exist. */
-export async function initialise(home: string, native: string, account: Account | undefined): Promise<void> {
+export async function initializeDataFolder(home: string, native: string, account: Account | undefined): Promise<void> {
   const data = path.join(home, "data");
   if (existsSync(path.join(home, "cluster.json")) && existsSync(path.join(data, "PG_VERSION"))) return;
   // Without cluster.json the passwords are unknown, so this data is left from an interrupted first start.
@@ -15,15 +15,15 @@ export async function initialise(home: string, native: string, account: Account 
   mkdirSync(data, { recursive: true, mode: 0o700 });
   chmodSync(data, 0o700);
   const cluster: Cluster = {
-    port: await freePort(),
-    password: secret(),
-    ownerPassword: secret(),
-    appPassword: secret(),
+    port: await findFreePort(),
+    password: createSecret(),
+    ownerPassword: createSecret(),
+    appPassword: createSecret(),
   };
   const passwordFile = path.join(home, "password");
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
-  const made = await run(
+  const made = await runProgram(
     native,
     "initdb",
     [
@@ -43,12 +43,12 @@ export async function initialise(home: string, native: string, account: Account 
     account,
   );
   rmSync(passwordFile, { force: true });
-  if (made.code !== 0) throw new Error(explain(made.output, "The embedded database could not be created"));
-  rememberCluster(home, cluster);
+  if (made.code !== 0) throw new Error(explainOutput(made.output, "The embedded database could not be created"));
+  storeCluster(home, cluster);
 }
 
 /** True when a cluster was created here before. */
-export function isRemembered(home: string): boolean {
+export function isStored(home: string): boolean {
   return existsSync(path.join(home, "cluster.json"));
 }
 
@@ -57,10 +57,10 @@ export function readCluster(home: string): Cluster {
   return JSON.parse(readFileSync(path.join(home, "cluster.json"), "utf8"));
 }
 
-export function rememberCluster(home: string, cluster: Cluster): void {
+export function storeCluster(home: string, cluster: Cluster): void {
   writeFileSync(path.join(home, "cluster.json"), JSON.stringify(cluster), { mode: 0o600 });
 }
 
-function secret(): string {
+function createSecret(): string {
   return randomBytes(24).toString("base64url");
 }

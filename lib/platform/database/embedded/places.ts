@@ -11,7 +11,7 @@ export const isRoot = process.getuid?.() === 0;
 /**
  * Returns the folder where this checkout keeps secrets, uploaded files, and stamps: `.data/`, or TRUCKROLL_DATA_DIR.
  */
-function dataDirectory(): string {
+function getDataDirectory(): string {
   return path.resolve(checkout, process.env.TRUCKROLL_DATA_DIR || ".data");
 }
 
@@ -25,11 +25,11 @@ export function clusterDirectory(name: string): string {
     const hash = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
     return path.join(ROOT_FOLDER, hash, name);
   }
-  return path.join(dataDirectory(), name);
+  return path.join(getDataDirectory(), name);
 }
 
 /** Returns the first parent folder that other users cannot enter. Null when they can reach `target`. */
-export function closedParent(target: string): string | null {
+export function findClosedParent(target: string): string | null {
   for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return folder;
   }

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "./account.ts";
-import { explain, run } from "./commands.ts";
-import { rememberCluster } from "./data-folder.ts";
+import { explainOutput, runProgram } from "./commands.ts";
+import { storeCluster } from "./data-folder.ts";
 import { isAlive } from "./lock.ts";
-import { freePort, isPortFree } from "./ports.ts";
+import { findFreePort, isPortFree } from "./ports.ts";
 import type { Cluster } from "./roles.ts";
 
 /** Starts the server on its data. Uses another port when its own is taken. */
-export async function launch(
+export async function launchServer(
   home: string,
   native: string,
   account: Account | undefined,
@@ -22,14 +22,14 @@ export async function launch(
   for (let attempt = 0; attempt < 6; attempt++) {
     removeStalePid(home);
     if (!(await isPortFree(cluster.port))) {
-      cluster.port = await freePort();
-      rememberCluster(home, cluster);
+      cluster.port = await findFreePort();
+      storeCluster(home, cluster);
     }
     rmSync(log, { force: true });
-    const started = await run(
+    const started = await runProgram(
       native,
       "pg_ctl",
-      ["start", "-w", "-t", "60", "-D", data, "-l", log, "-o", settings(cluster.port, throwaway)],
+      ["start", "-w", "-t", "60", "-D", data, "-l", log, "-o", formatServerSettings(cluster.port, throwaway)],
       account,
     );
     if (started.code === 0) return;
@@ -39,18 +39,19 @@ export async function launch(
     if (!/shared memory|Address already in use|lock file/i.test(output)) break;
     await sleep(1_000);
   }
-  throw new Error(explain(output, "The embedded database did not start"));
+  throw new Error(explainOutput(output, "The embedded database did not start"));
 }
 
 /** Stops the server and closes its connections. */
-export async function halt(home: string, native: string, account: Account | undefined): Promise<void> {
+export async function haltServer(home: string, native: string, account: Account | undefined): Promise<void> {
   const data = path.join(home, "data");
-  const stop = (mode: string) => run(native, "pg_ctl", ["stop", "-w", "-t", "30", "-m", mode, "-D", data], account);
+  const stop = (mode: string) =>
+    runProgram(native, "pg_ctl", ["stop", "-w", "-t", "30", "-m", mode, "-D", data], account);
   let stopped = await stop("fast");
   // On a full disk the server cannot write what an orderly stop needs. Its log restores everything at the next start.
   if (stopped.code !== 0 && isRunning(home)) stopped = await stop("immediate");
   if (stopped.code !== 0 && isRunning(home))
-    throw new Error(explain(stopped.output, "The embedded database did not stop"));
+    throw new Error(explainOutput(stopped.output, "The embedded database did not stop"));
 }
 
 /** True when the server of this data runs. */
@@ -59,7 +60,7 @@ export function isRunning(home: string): boolean {
   return pid !== null && isAlive(pid) && isOurs(pid, home);
 }
 
-function settings(port: number, throwaway: boolean): string {
+function formatServerSettings(port: number, throwaway: boolean): string {
   const chosen = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",

@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { forwardedAddress, limitedAddress } from "@/lib/platform/front/address";
+import { forwardedAddress, toLimitedAddress } from "@/lib/platform/front/address";
 
 /** Set by scripts/web.mjs in its own process. Only then does the header below come from our server. */
 const server = globalThis as unknown as { truckrollNamesAddresses?: boolean };
@@ -8,11 +8,11 @@ const server = globalThis as unknown as { truckrollNamesAddresses?: boolean };
  * Returns the caller's network address: from the trusted proxy, or else from our own server. Without either, all
  * callers share one name.
  */
-export function clientAddress(headers: Headers): string {
+export function getClientAddress(headers: Headers): string {
   const { TRUST_PROXY: proxies } = env();
   if (proxies > 0) {
     const said = forwardedAddress(headers.get("x-forwarded-for"), proxies);
-    return said ? limitedAddress(said) : "direct";
+    return said ? toLimitedAddress(said) : "direct";
   }
   return (server.truckrollNamesAddresses && headers.get("x-truckroll-address")) || "direct";
 }

@@ -1,4 +1,4 @@
-import { mapOrigins } from "@/lib/platform/maps/map-origins";
+import { listMapOrigins } from "@/lib/platform/maps/map-origins";
 
 /** The policy of an uploaded file: browsers show it but never run it. */
 export const FILE_POLICY = "default-src 'none'; sandbox";
@@ -10,7 +10,7 @@ export const FILE_POLICY = "default-src 'none'; sandbox";
  * otherwise
  * @param framed who may show the page in a frame
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   nonce: string,
   host: string | null,
   framed: "us" | "anybody" | "nobody" = "nobody",
@@ -23,9 +23,9 @@ export function contentSecurityPolicy(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${[...realtimeSources(host), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
+    `connect-src 'self' ${[...listRealtimeSources(host), ...listCardSources("https://api.stripe.com"), ...listMapSources()].join(" ")}`,
     "worker-src 'self'",
-    `frame-src ${["'self'", ...cardSources("https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com")].join(" ")}`,
+    `frame-src ${["'self'", ...listCardSources("https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com")].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -34,13 +34,13 @@ export function contentSecurityPolicy(
 }
 
 // The card form of the payment provider runs in its frame. Without a key there is no such form.
-const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
+const listCardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
 
 // Streets come from the style server or from Mapbox, which receives usage reports. Without either, maps use the shapes
 // that we ship. Map images are also loaded through connections.
-function mapSources(): string[] {
+function listMapSources(): string[] {
   const { MAP_STYLE_URL, MAP_DARK_STYLE_URL = "", MAP_SOURCES = "" } = process.env;
-  if (MAP_STYLE_URL) return mapOrigins(`${MAP_STYLE_URL} ${MAP_DARK_STYLE_URL} ${MAP_SOURCES}`);
+  if (MAP_STYLE_URL) return listMapOrigins(`${MAP_STYLE_URL} ${MAP_DARK_STYLE_URL} ${MAP_SOURCES}`);
   return isServedWith("NEXT_PUBLIC_MAPBOX_TOKEN")
     ? ["https://api.mapbox.com", "https://*.tiles.mapbox.com", "https://events.mapbox.com"]
     : [];
@@ -50,17 +50,17 @@ function mapSources(): string[] {
 const isServedWith = (name: string) => Boolean(Reflect.get(process.env, name));
 
 // Reads the environment directly: this runs before every request and must not fail on an unrelated setting.
-function realtimeSources(page: string | null): string[] {
+function listRealtimeSources(page: string | null): string[] {
   const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_PORT, REALTIME_PORT = "3001", REALTIME_URL } = process.env;
   if (PUSHER_HOST) {
     const host = PUSHER_PORT ? `${PUSHER_HOST}:${PUSHER_PORT}` : PUSHER_HOST;
     return [`ws://${host}`, `wss://${host}`];
   }
   if (PUSHER_CLUSTER) return [`wss://ws-${PUSHER_CLUSTER}.pusher.com`];
-  return [REALTIME_URL || `ws://${nameOf(page)}:${REALTIME_PORT}`];
+  return [REALTIME_URL || `ws://${getHostName(page)}:${REALTIME_PORT}`];
 }
 
 /** Returns the host without its port. Anything that is not a name or an address could inject text into the policy. */
-function nameOf(host: string | null): string {
+function getHostName(host: string | null): string {
   return /^([\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.exec(host ?? "")?.[1] ?? "localhost";
 }

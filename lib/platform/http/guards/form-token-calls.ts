@@ -10,7 +10,7 @@ const FORMS: ReadonlyArray<readonly [address: string, formName: string]> = [
 ];
 
 /** Returns the form whose token a call needs. Null for a call that needs none. */
-export function formOfCall(method: string, address: string): string | null {
+export function findFormOfCall(method: string, address: string): string | null {
   if (method === "GET") return null;
   return FORMS.find(([start]) => address === start || address.startsWith(`${start}/`))?.[1] ?? null;
 }

@@ -13,7 +13,7 @@ const FORM_TOKEN_SECONDS = 2 * 60 * 60;
  */
 export function issueFormToken(who: Who): string {
   const claim = `${who.now.getTime().toString(36)}.${randomBytes(12).toString("base64url")}`;
-  return `${claim}.${signature(who, claim)}`;
+  return `${claim}.${signClaim(who, claim)}`;
 }
 
 /**
@@ -22,7 +22,7 @@ export function issueFormToken(who: Who): string {
  */
 export function verifyFormToken(who: Who, token: string): void {
   const [issued = "", nonce = "", sent = ""] = token.split(".");
-  const expected = Buffer.from(signature(who, `${issued}.${nonce}`));
+  const expected = Buffer.from(signClaim(who, `${issued}.${nonce}`));
   const given = Buffer.from(sent);
   const age = who.now.getTime() - Number.parseInt(issued, 36);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
@@ -32,7 +32,7 @@ export function verifyFormToken(who: Who, token: string): void {
   }
 }
 
-function signature(who: Who, claim: string): string {
+function signClaim(who: Who, claim: string): string {
   const holder =
     who.actor.kind === "staff"
       ? who.actor.sessionId

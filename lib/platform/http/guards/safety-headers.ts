@@ -12,15 +12,15 @@ const TOKEN_PAGES =
   /^\/(?:accept-proposal|confirm-appointment|embed|invoice|mail-link|mail-picture|proposal|request|reset-password|unsubscribe|view-comparison|view-invoice|view-proposal)(?:\/|$)/;
 
 /** Returns who may show a page in a frame: pages of ours, anybody, or nobody. */
-export function framedBy(pathname: string): "us" | "anybody" | "nobody" {
+export function getFraming(pathname: string): "us" | "anybody" | "nobody" {
   if (pathname.startsWith("/embed/")) return "us";
   return pathname.startsWith("/request/") ? "anybody" : "nobody";
 }
 
 /** Returns the headers of one page, adjusted to its frames, links, and connections. */
-export function safetyHeaders(pathname: string): Record<string, string> {
+export function buildSafetyHeaders(pathname: string): Record<string, string> {
   const { "x-frame-options": denied, ...headers } = SAFETY_HEADERS;
-  const framed = framedBy(pathname);
+  const framed = getFraming(pathname);
   return {
     ...headers,
     // The old header has no value for "anybody". The policy next to it allows it.

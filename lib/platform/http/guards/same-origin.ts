@@ -12,10 +12,10 @@ export function refuseForeignOrigin(request: Request): void {
   if (site !== null && site !== "same-origin") throw new RequestProblem(403, "foreign_origin", FOREIGN);
   const origin = request.headers.get("origin");
   if (origin === null && site === "same-origin") return;
-  if (origin === null || !ownOrigins(request).has(origin)) throw new RequestProblem(403, "foreign_origin", FOREIGN);
+  if (origin === null || !listOwnOrigins(request).has(origin)) throw new RequestProblem(403, "foreign_origin", FOREIGN);
 }
 
-function ownOrigins(request: Request): Set<string> {
+function listOwnOrigins(request: Request): Set<string> {
   const host = request.headers.get("host");
   const own = new Set([new URL(env().APP_URL).origin]);
   // The host that the browser addressed. A foreign page cannot choose it together with its own Origin.

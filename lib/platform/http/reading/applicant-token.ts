@@ -5,7 +5,7 @@ import { parseJsonOr } from "./parse-json";
 import { readText } from "./read-body";
 
 /** True when the call accepts a token in the query or the body. */
-export const mayBeApplicant = ({ audience }: AnyDeclaration): boolean =>
+export const canBeApplicant = ({ audience }: AnyDeclaration): boolean =>
   audience === "applicant-token" || audience === "staff-or-applicant";
 
 /** True for the holder of a financing token. It opens only its own records, so it needs no permission. */
@@ -20,10 +20,10 @@ export async function withApplicantToken(request: Request, declared: AnyDeclarat
   if (method === "GET" || !declared.body) return [request, given ?? ""];
   const text = await readText(request, declared.bodyMegabytes);
   const again = new Request(url, { method, headers, body: text });
-  return [again, given || tokenIn(text, declared.bodyKind === "form")];
+  return [again, given || findToken(text, declared.bodyKind === "form")];
 }
 
-function tokenIn(text: string, isForm: boolean): string {
+function findToken(text: string, isForm: boolean): string {
   if (isForm) return parseForm(text)["token"] ?? "";
   const body = parseJsonOr(text, null);
   const token = typeof body === "object" && body !== null && "token" in body ? body.token : "";

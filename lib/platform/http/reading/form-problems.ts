@@ -7,7 +7,7 @@ export type FormProblems = { fieldErrors?: Record<string, string>; otherErrors?:
  * Converts a refused call for a form. Drops the prefix of wrapped inputs: `data.startTime` belongs to the field
  * `startTime`. Rethrows any unexpected error.
  */
-export function problemsOf(error: unknown): FormProblems {
+export function toFormProblems(error: unknown): FormProblems {
   if (!(error instanceof CallError)) throw error;
   const fields = Object.entries(error.answer.errors).map(
     ([name, message]) =>

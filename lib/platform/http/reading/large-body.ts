@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { invalid } from "../refusal";
-import { fieldMessages } from "./field-messages";
+import { toFieldMessages } from "./field-messages";
 import { parseJson } from "./parse-json";
-import { fitWhole, UnfitInput } from "./unfit-input";
+import { parseWholeInput, UnfitInput } from "./unfit-input";
 
 /** The shapes of a call that accepts more than a megabyte of JSON. */
 export type LargeBodyShapes = { body: z.ZodType; returns: z.ZodType };
@@ -17,9 +17,9 @@ const BOUNDS = { depth: 10, nodes: 600_000 };
 export function fitLargeBody({ body, returns }: LargeBodyShapes, bytes: Uint8Array): unknown {
   try {
     const text = Buffer.from(bytes).toString("utf8");
-    return fitWhole(body, text === "" ? {} : parseJson(text, BOUNDS), returns);
+    return parseWholeInput(body, text === "" ? {} : parseJson(text, BOUNDS), returns);
   } catch (error) {
-    if (error instanceof UnfitInput) throw invalid(fieldMessages(error.problem));
+    if (error instanceof UnfitInput) throw invalid(toFieldMessages(error.problem));
     throw error;
   }
 }

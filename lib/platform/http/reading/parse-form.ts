@@ -4,16 +4,16 @@ import { RequestProblem } from "../request-problem";
 /** The most fields of a form. Neither our forms nor a provider's have that many. */
 const MOST_FIELDS = 1_000;
 
-/** Parses a url-encoded form as `formEntries` does. Returns the last value of each field. */
+/** Parses a url-encoded form as `parseFormEntries` does. Returns the last value of each field. */
 export function parseForm(text: string): Record<string, string> {
-  return Object.fromEntries(formEntries(text));
+  return Object.fromEntries(parseFormEntries(text));
 }
 
 /**
  * Parses a url-encoded form in linear time. `URLSearchParams` takes seconds for a megabyte of fields without values. Throws
  * RequestProblem 413 above 1,000 fields.
  */
-export function formEntries(text: string): Array<[name: string, value: string]> {
+export function parseFormEntries(text: string): Array<[name: string, value: string]> {
   if (countFields(text) > MOST_FIELDS)
     throw new RequestProblem(413, "too_many_fields", "The form has too many fields.");
   const fields = parse(text, "&", "=", { maxKeys: MOST_FIELDS });

@@ -1,7 +1,7 @@
 import "server-only";
 import { readForm } from "@/lib/platform/files/read-form";
 import { RequestProblem } from "../request-problem";
-import { formEntries } from "./parse-form";
+import { parseFormEntries } from "./parse-form";
 import { readText } from "./read-body";
 
 const MEGABYTE = 1024 * 1024;
@@ -17,6 +17,6 @@ export async function readAnswerForm(request: Request, bytes: number): Promise<F
   if (!type.startsWith("application/x-www-form-urlencoded"))
     throw new RequestProblem(415, "unsupported_media_type", "Send the body as a form.");
   const form = new FormData();
-  for (const [name, value] of formEntries(await readText(request, bytes / MEGABYTE))) form.append(name, value);
+  for (const [name, value] of parseFormEntries(await readText(request, bytes / MEGABYTE))) form.append(name, value);
   return form;
 }

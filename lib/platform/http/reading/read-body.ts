@@ -24,7 +24,7 @@ export async function readDeclaredText(request: Request, kind: "json" | "form"):
 
 /** Reads the body of a call. A body without a content type has to be empty. Throws RequestProblem 413 and 415. */
 export async function readDeclaredBytes(request: Request, kind: "json" | "form", megabytes = 1): Promise<Buffer> {
-  if (contentTypeOf(request) !== "") requireContentType(request, kind);
+  if (getContentType(request) !== "") requireContentType(request, kind);
   const bytes = await readBytes(request, megabytes);
   if (bytes.length > 0) requireContentType(request, kind);
   return bytes;
@@ -33,11 +33,11 @@ export async function readDeclaredBytes(request: Request, kind: "json" | "form",
 /** Throws RequestProblem 415 unless the content type is of this kind. */
 export function requireContentType(request: Request, kind: "json" | "form"): void {
   const wanted = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
-  if (contentTypeOf(request) !== wanted)
+  if (getContentType(request) !== wanted)
     throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${wanted}.`);
 }
 
-const contentTypeOf = (request: Request): string =>
+const getContentType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
 
 /** Reads the raw body as text. Throws 413 over `megabytes`, and 400 when the sender left before the end. */
@@ -46,20 +46,20 @@ export async function readText(request: Request, megabytes = 1): Promise<string>
 }
 
 async function readBytes(request: Request, megabytes: number): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > megabytes * MEGABYTE) throw tooLarge(megabytes);
+  if (Number(request.headers.get("content-length") ?? 0) > megabytes * MEGABYTE) throw buildBodyTooLarge(megabytes);
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of untilCutOff(request.body as unknown as AsyncIterable<Uint8Array>)) {
+  for await (const chunk of readUntilCutOff(request.body as unknown as AsyncIterable<Uint8Array>)) {
     size += chunk.byteLength;
-    if (size > megabytes * MEGABYTE) throw tooLarge(megabytes);
+    if (size > megabytes * MEGABYTE) throw buildBodyTooLarge(megabytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** Converts a connection reset to a 400. A client that leaves while sending looks like a database that goes away. */
-async function* untilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readUntilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch {
@@ -67,6 +67,6 @@ async function* untilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-function tooLarge(megabytes: number): RequestProblem {
+function buildBodyTooLarge(megabytes: number): RequestProblem {
   return new RequestProblem(413, "body_too_large", `The body is larger than ${megabytes} MB.`);
 }

@@ -7,23 +7,23 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-type Place = { value: unknown; name?: string | number; inside?: Place };
+type ValuePosition = { value: unknown; name?: string | number; inside?: ValuePosition };
 
 /**
  * Finds the first text or field name in a value that the database cannot store, as a problem of its field. Null when
  * there is none.
  */
-export function unstorableText(whole: unknown): z.ZodError | null {
+export function findUnstorableText(whole: unknown): z.ZodError | null {
   // Uses a list of pending values instead of recursion, so a deeply nested value cannot exhaust the stack.
-  const left: Place[] = [{ value: whole }];
+  const left: ValuePosition[] = [{ value: whole }];
   for (let place = left.pop(); place; place = left.pop()) {
     const { value } = place;
-    if (typeof value === "string" && !isStorableText(value)) return problemAt(place);
+    if (typeof value === "string" && !isStorableText(value)) return buildProblemAt(place);
     if (Array.isArray(value)) {
       for (const [name, item] of value.entries()) left.push({ value: item, name, inside: place });
     } else if (isPlainObject(value)) {
       for (const [name, item] of Object.entries(value)) {
-        if (!isStorableText(name)) return problemAt(place);
+        if (!isStorableText(name)) return buildProblemAt(place);
         left.push({ value: item, name, inside: place });
       }
     }
@@ -37,8 +37,8 @@ function isPlainObject(value: unknown): value is object {
   return kind === Object.prototype || kind === null;
 }
 
-function problemAt(place: Place): z.ZodError {
+function buildProblemAt(place: ValuePosition): z.ZodError {
   const path: (string | number)[] = [];
-  for (let at: Place | undefined = place; at?.name !== undefined; at = at.inside) path.unshift(at.name);
+  for (let at: ValuePosition | undefined = place; at?.name !== undefined; at = at.inside) path.unshift(at.name);
   return new z.ZodError([{ code: "custom", path, message: NOT_STORABLE, input: place.value }]);
 }

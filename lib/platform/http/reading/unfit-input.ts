@@ -1,6 +1,6 @@
 import type { z, ZodError } from "zod";
-import { unstorableText } from "./storable-text";
-import { unknownFields } from "./unknown-fields";
+import { findUnstorableText } from "./storable-text";
+import { findUnknownFields } from "./unknown-fields";
 
 /** The input does not have the declared shape: 422 with a message per field. Any other ZodError is a bug. */
 export class UnfitInput extends Error {
@@ -11,8 +11,8 @@ export class UnfitInput extends Error {
 }
 
 /** Parses sent input by its shape. Throws UnfitInput. */
-export function fit<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
-  const read = tryFit(shape, value);
+export function parseInput<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
+  const read = tryParseInput(shape, value);
   if (!read.success) throw new UnfitInput(read.error);
   return read.data;
 }
@@ -21,21 +21,21 @@ export function fit<S extends z.ZodType>(shape: S, value: unknown): z.output<S> 
  * Parses the complete input of a call. Unknown names are refused, because they would otherwise be ignored. Fields of
  * the call's answer may be sent back.
  */
-export function fitWhole<S extends z.ZodType>(shape: S, value: unknown, answer?: z.ZodType): z.output<S> {
-  const data = fit(shape, value);
-  const unknown = unknownFields(shape, value, answer);
+export function parseWholeInput<S extends z.ZodType>(shape: S, value: unknown, answer?: z.ZodType): z.output<S> {
+  const data = parseInput(shape, value);
+  const unknown = findUnknownFields(shape, value, answer);
   if (unknown) throw new UnfitInput(unknown);
   return data;
 }
 
-type Read<S extends z.ZodType> = { success: true; data: z.output<S> } | { success: false; error: ZodError };
+type ParseResult<S extends z.ZodType> = { success: true; data: z.output<S> } | { success: false; error: ZodError };
 
 /** Parses sent input and returns its value or its problems, for forms that are answered with a page. */
-export function tryFit<S extends z.ZodType>(shape: S, value: unknown): Read<S> {
-  const unstorable = unstorableText(value);
+export function tryParseInput<S extends z.ZodType>(shape: S, value: unknown): ParseResult<S> {
+  const unstorable = findUnstorableText(value);
   if (unstorable) return { success: false, error: unstorable };
   const read = shape.safeParse(value);
   // Checks again: a JSON string has become text only by parsing.
-  const hidden = read.success ? unstorableText(read.data) : null;
+  const hidden = read.success ? findUnstorableText(read.data) : null;
   return hidden ? { success: false, error: hidden } : read;
 }

@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import { enteredCost } from "@/lib/platform/access/hide-costs";
+import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomizationValues } from "./customization-shapes";
 
@@ -13,6 +13,6 @@ export function withEnteredCost(
   before: CustomizationValues | undefined,
 ): CustomizationValues {
   const stored = before?.cost ? new Decimal(before.cost) : null;
-  const cost = enteredCost(who, { field: "values.cost", sent, stored });
+  const cost = resolveEnteredCost(who, { field: "values.cost", sent, stored });
   return cost === undefined ? values : { ...values, cost };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { vendorOf } from "../vendor/vendors";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getVendor } from "../vendor/vendors";
 import type { Customization } from "./customization-shapes";
 import { selectCustomizations } from "./select-customizations";
 
@@ -11,8 +11,8 @@ export function getProductCustomization(who: Who, vendorId: number, productId: s
   return who.db(async (db) => {
     const [found] = await selectCustomizations(who, db, { vendorId, type: "product", productId });
     // A product that left the catalog may still have a customization.
-    if (!found && !vendorOf(vendorId).product(productId)) throw notFound("catalog product");
-    const userId = actingUserId(who);
+    if (!found && !getVendor(vendorId).product(productId)) throw notFound("catalog product");
+    const userId = getActingUserId(who);
     const favorite = userId
       ? await db.vendorFavorite.count({ where: { businessId: who.businessId, userId, vendorId, productId } })
       : 0;
@@ -30,7 +30,7 @@ export async function listProductCustomizations(
   who: Who,
   vendorId: number,
 ): Promise<{ items: Customization[]; total: number }> {
-  vendorOf(vendorId);
+  getVendor(vendorId);
   const stored = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
   const items = hideCosts(who, stored);
   return { items, total: items.length };

@@ -6,12 +6,12 @@ import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { writeFavorite } from "../products/favorite-product";
 import type { CatalogProduct } from "../vendor/product-vendor";
-import { vendorOf } from "../vendor/vendors";
+import { getVendor } from "../vendor/vendors";
 import type { Customization, CustomizationType, CustomizationValues } from "./customization-shapes";
 import { withEnteredCost } from "./entered-customization";
 import { selectCustomizations } from "./select-customizations";
 
-type Sent = { productId: string; targetId?: string; values: CustomizationValues };
+type SentCustomization = { productId: string; targetId?: string; values: CustomizationValues };
 
 /**
  * Customizes a product, one of its parts, or its labor. Source: productVendor.createCustomization,
@@ -21,18 +21,18 @@ export function createCustomization(
   who: Who,
   vendorId: number,
   type: CustomizationType,
-  sent: Sent,
+  sent: SentCustomization,
 ): Promise<Customization> {
-  const { product, targetId, stored } = checked(vendorId, type, sent);
+  const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
     const { businessId } = who;
     const key = { businessId, vendorId, type, productId: product.id, targetId };
     const there = await db.vendorCustomization.findFirst({ where: key });
     if (there) throw conflict("customization_exists", "This is customized already. Change that.", { id: there.id });
     const { id } = await db.vendorCustomization.create({
-      data: { ...key, values: without(withEnteredCost(who, stored, undefined)) },
+      data: { ...key, values: dropEmptyValues(withEnteredCost(who, stored, undefined)) },
     });
-    return finish(who, db, vendorId, product, sent.values, id);
+    return finishCustomization(who, db, vendorId, product, sent.values, id);
   });
 }
 
@@ -40,13 +40,13 @@ export function createCustomization(
  * Changes a customization. Missing fields stay; null restores the vendor's value. Source:
  * productVendor.updateCustomization, updateProductCustomization.
  */
-export function changeCustomization(
+export function updateCustomizationValues(
   who: Who,
   vendorId: number,
   type: CustomizationType,
-  { id, ...sent }: Sent & { id: string },
+  { id, ...sent }: SentCustomization & { id: string },
 ): Promise<Customization> {
-  const { product, targetId, stored } = checked(vendorId, type, sent);
+  const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
     const { businessId } = who;
     await db.$queryRaw`SELECT 1 AS one FROM vendor_customization WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -56,38 +56,42 @@ export function changeCustomization(
     if (found.targetId !== targetId) throw invalid({ targetId: "The customization is of another line." });
     await db.vendorCustomization.update({
       where: { businessId_id: { businessId, id } },
-      data: { values: without({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
+      data: { values: dropEmptyValues({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
     });
-    return finish(who, db, vendorId, product, sent.values, id);
+    return finishCustomization(who, db, vendorId, product, sent.values, id);
   });
 }
 
 /** Checks the product and the target, and returns the values to store. Favorites belong to the user instead. */
-function checked(vendorId: number, type: CustomizationType, { productId, targetId, values }: Sent) {
-  const product = vendorOf(vendorId).product(productId);
+function checkCustomization(
+  vendorId: number,
+  type: CustomizationType,
+  { productId, targetId, values }: SentCustomization,
+) {
+  const product = getVendor(vendorId).product(productId);
   if (!product) throw notFound("catalog product");
-  const target = targetOf(product, type, targetId);
+  const target = getTargetId(product, type, targetId);
   if (target === null) throw invalid({ targetId: `This is no ${type} of the product.` });
   if (type === "part" && values.hours) throw invalid({ "values.hours": "Hours are of labor." });
   const { favorite: _, ...stored } = values;
   return { product, targetId: target, stored };
 }
 
-function targetOf(product: CatalogProduct, type: CustomizationType, targetId: string | undefined): string | null {
+function getTargetId(product: CatalogProduct, type: CustomizationType, targetId: string | undefined): string | null {
   if (type === "product") return product.id;
   const there = type === "labor" ? [product.laborId] : product.parts.map(({ id }) => id);
   return there.find((id) => id === targetId) ?? null;
 }
 
 /** Drops empty values. */
-const without = (values: CustomizationValues): Record<string, string | boolean> =>
+const dropEmptyValues = (values: CustomizationValues): Record<string, string | boolean> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === null || value === undefined || value === "" ? [] : [[name, value] as const],
     ),
   );
 
-async function finish(
+async function finishCustomization(
   who: Who,
   db: Transaction,
   vendorId: number,

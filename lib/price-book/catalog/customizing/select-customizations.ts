@@ -11,10 +11,10 @@ export async function selectCustomizations(
   where: Prisma.VendorCustomizationWhereInput,
 ): Promise<Customization[]> {
   const rows = await db.vendorCustomization.findMany({ where: { businessId, ...where }, orderBy: { id: "asc" } });
-  return rows.flatMap(customizationOf);
+  return rows.flatMap(toCustomization);
 }
 
-function customizationOf({ id, type, productId, targetId, vendorId, values }: VendorCustomization): Customization[] {
+function toCustomization({ id, type, productId, targetId, vendorId, values }: VendorCustomization): Customization[] {
   const known = CUSTOMIZATION_TYPES.find((one) => one === type);
   return known ? [{ id, type: known, productId, targetId, vendorId, values: CustomizationValues.parse(values) }] : [];
 }

@@ -5,11 +5,16 @@ import type { Customization, CustomizationType, CustomizationValues } from "./cu
 /** The typed values by field name. `cost:<id>` belongs to a part. Empty = the vendor's value. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-type Place = { type: CustomizationType; targetId: string; before: Customization | null; values: CustomizationValues };
+type CustomizedPlace = {
+  type: CustomizationType;
+  targetId: string;
+  before: Customization | null;
+  values: CustomizationValues;
+};
 
 /** Builds the customizations that the typed values would store, by target. */
 export function toCustomizations(product: VendorProduct, typed: Typed): Customization[] {
-  return placesOf(product, typed)
+  return listPlaces(product, typed)
     .filter(({ values }) => Object.keys(values).length > 0)
     .map(({ type, targetId, before, values }) => ({
       id: before?.id ?? null,
@@ -25,10 +30,10 @@ export function toCustomizations(product: VendorProduct, typed: Typed): Customiz
 export async function saveCustomizations(product: VendorProduct, typed: Typed): Promise<object[]> {
   const { vendorId, id: productId } = product;
   const answers: object[] = [];
-  for (const { type, targetId, before, values } of placesOf(product, typed)) {
+  for (const { type, targetId, before, values } of listPlaces(product, typed)) {
     const stored = before?.values ?? {};
     const changed = Object.entries(values).filter(
-      ([name, value]) => (value ?? null) !== (valueOf(stored, name) ?? null),
+      ([name, value]) => (value ?? null) !== (getCustomValue(stored, name) ?? null),
     );
     if (changed.length === 0) continue;
     const body = { productId, values: Object.fromEntries(changed) };
@@ -54,13 +59,13 @@ function saveLine({ type, before, vendorId }: Line, body: { productId: string; t
     : api("POST /api/product-vendor/customization/[type]", { ...parts, body });
 }
 
-const valueOf = (values: CustomizationValues, name: string): unknown =>
+const getCustomValue = (values: CustomizationValues, name: string): unknown =>
   // A product is visible by default.
   name === "visible" ? (values.visible ?? true) : Object.entries(values).find(([key]) => key === name)?.[1];
 
 const OF_PRODUCT = ["name", "description", "price", "incomeAccount", "qbClass", "warrantyId"] as const;
 
-function placesOf(product: VendorProduct, typed: Typed): Place[] {
+function listPlaces(product: VendorProduct, typed: Typed): CustomizedPlace[] {
   const said = (name: string, as: string): CustomizationValues => {
     const value = typed[name];
     return value === undefined ? {} : { [as]: value === "" ? null : value };
@@ -69,10 +74,10 @@ function placesOf(product: VendorProduct, typed: Typed): Place[] {
     (values, name) => ({ ...values, ...said(name, name) }),
     said("visible", "visible"),
   );
-  const labor = product.labor.map(({ id, customization }): Place => {
+  const labor = product.labor.map(({ id, customization }): CustomizedPlace => {
     return { type: "labor", targetId: id, before: customization, values: said("hours", "hours") };
   });
-  const parts = product.parts.map(({ id, customization }): Place => {
+  const parts = product.parts.map(({ id, customization }): CustomizedPlace => {
     return { type: "part", targetId: id, before: customization, values: said(`cost:${id}`, "cost") };
   });
   return [{ type: "product", targetId: product.id, before: product.customization, values: own }, ...labor, ...parts];

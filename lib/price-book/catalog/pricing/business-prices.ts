@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { storedTiers } from "../../markups/list-markups";
-import { multiplierOf, tierOf } from "../../markups/markup-tiers";
+import { loadStoredTiers } from "../../markups/list-markups";
+import { getMultiplier, findTier } from "../../markups/markup-tiers";
 import { LEVEL_KEYS } from "../../pricing/price-keys";
 import type { PriceLevel } from "./decorate-product";
 import type { PriceSettings } from "./price-product";
@@ -11,9 +11,9 @@ import type { PriceSettings } from "./price-product";
 export type BusinessPrices = PriceSettings & { levels: PriceLevel[] };
 
 /** Loads the settings behind a vendor's prices in this business. A flat-rate labor rate wins over the normal one. */
-export async function businessPrices(who: Who, db: Transaction, vendorId: number): Promise<BusinessPrices> {
+export async function loadBusinessPrices(who: Who, db: Transaction, vendorId: number): Promise<BusinessPrices> {
   const rows = await db.businessPrice.findMany({ where: { businessId: who.businessId, isActive: true } });
-  const tiers = await storedTiers(who, db, vendorId);
+  const tiers = await loadStoredTiers(who, db, vendorId);
   const valueOf = (...keys: string[]) => {
     // A new business has each key at 0, which means not set.
     const said = rows.filter(({ priceKey, priceVal }) => keys.includes(priceKey) && !priceVal.isZero());
@@ -24,8 +24,8 @@ export async function businessPrices(who: Who, db: Transaction, vendorId: number
   return {
     laborRate: valueOf("flat_rate_labor_rate", "labor_rate") ?? new Decimal(0),
     laborCost: valueOf("flat_rate_labor_cost", "labor_cost") ?? new Decimal(0),
-    multiplierOf: (cost) => multiplierOf(cost, tiers, without),
-    tierOf: (cost) => tierOf(cost, tiers),
+    multiplierOf: (cost) => getMultiplier(cost, tiers, without),
+    tierOf: (cost) => findTier(cost, tiers),
     levels: LEVEL_KEYS.flatMap((price_key) => {
       const row = rows.find(({ priceKey }) => priceKey === price_key);
       if (row) return [{ price_key, price_name: row.priceName, price_val: row.priceVal.toString() }];

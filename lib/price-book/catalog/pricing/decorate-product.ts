@@ -10,7 +10,7 @@ export const MISSING_TOTAL_PRICE = "Decorate with totalPrice before pricingStrat
 export const MISSING_STRATEGIES = "Decorate with totalPrice and pricingStrategies before maintenancePrice.";
 
 /** Adds the requested decorations, in the requested order. */
-export function decorate(
+export function addDecorations(
   product: VendorProduct,
   decorations: readonly Decoration[],
   levels: readonly PriceLevel[],
@@ -38,7 +38,7 @@ export function withPricingStrategies(product: VendorProduct, levels: readonly P
   if (product.totalPrice === null) throw invalid({ decorations: MISSING_TOTAL_PRICE }, "decoration_order");
   const pricingStrategies = levels.map((business_price) => ({
     business_price,
-    price: strategyPrice(business_price, product.standardPrice),
+    price: computeStrategyPrice(business_price, product.standardPrice),
   }));
   return { ...product, pricingStrategies };
 }
@@ -47,7 +47,7 @@ export function withPricingStrategies(product: VendorProduct, levels: readonly P
  * Computes the price at a level: the standard price for the base, else its multiple, rounded to cents. rule:
  * pricing/base-price, pricing/strategy-price
  */
-export function strategyPrice(
+export function computeStrategyPrice(
   { price_key, price_val }: Pick<PriceLevel, "price_key" | "price_val">,
   standardPrice: string,
 ): string {

@@ -36,8 +36,8 @@ export function priceProduct(
   const own = customizations.find(({ type }) => type === "product") ?? null;
   const lineOf = (type: Customization["type"], targetId: string) =>
     customizations.find((one) => one.type === type && one.targetId === targetId) ?? null;
-  const labor = laborOf(product, lineOf("labor", product.laborId), own, settings);
-  const parts = product.parts.map((part) => partOf(part, lineOf("part", part.id), own, settings));
+  const labor = priceLabor(product, lineOf("labor", product.laborId), own, settings);
+  const parts = product.parts.map((part) => pricePart(part, lineOf("part", part.id), own, settings));
   const sum = sumMoney([...labor, ...parts].map(({ total }) => new Decimal(total)));
   const cost = sumMoney([
     ...labor.map((line) => roundToCents(new Decimal(line.cost).times(line.hours))),
@@ -55,13 +55,13 @@ export function priceProduct(
 
 type Own = Customization | null;
 
-function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSettings): PartLine {
+function pricePart(part: CatalogPart, line: Own, product: Own, settings: PriceSettings): PartLine {
   const cost = new Decimal(line?.values.cost ?? part.cost);
   const markup = settings.multiplierOf(cost);
   const tier = line?.values.price ? null : settings.tierOf(cost);
   const price = line?.values.price ?? moneyToWire(cost.times(markup));
   return {
-    ...accounts(line, product, true),
+    ...getTaxAndAccounts(line, product, true),
     id: part.id,
     name: line?.values.name ?? part.name,
     description: line?.values.description ?? "",
@@ -77,12 +77,12 @@ function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSetti
   };
 }
 
-function laborOf(product: CatalogProduct, line: Own, own: Own, settings: PriceSettings): LaborLine[] {
+function priceLabor(product: CatalogProduct, line: Own, own: Own, settings: PriceSettings): LaborLine[] {
   const hours = new Decimal(line?.values.hours ?? product.hours);
   const rate = new Decimal(line?.values.price ?? settings.laborRate);
   return [
     {
-      ...accounts(line, own, false),
+      ...getTaxAndAccounts(line, own, false),
       id: product.laborId,
       name: line?.values.name ?? product.laborName,
       description: line?.values.description ?? "",
@@ -95,7 +95,7 @@ function laborOf(product: CatalogProduct, line: Own, own: Own, settings: PriceSe
 }
 
 /** The line's own values win over the product's. By default, parts are taxed and labor is not. */
-const accounts = (line: Own, product: Own, isTaxed: boolean) => ({
+const getTaxAndAccounts = (line: Own, product: Own, isTaxed: boolean) => ({
   taxable: line?.values.taxable ?? product?.values.taxable ?? isTaxed,
   qbClass: line?.values.qbClass ?? product?.values.qbClass ?? null,
   incomeAccount: line?.values.incomeAccount ?? product?.values.incomeAccount ?? null,

@@ -1,17 +1,17 @@
 import "server-only";
-import { asOneChange } from "@/lib/platform/database/transaction";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { categoryNamed, partsNamed } from "../../items/known-by-name";
+import { ensureCategory, findPartsByShortName } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
 import { PRICE_RANGE } from "../../pricing/price-range";
 import type { VendorProduct } from "../catalog-shapes";
 import { LEVEL_KEYS } from "../../pricing/price-keys";
 import type { ProductVendor } from "../vendor/product-vendor";
-import { openCatalog, productOf } from "./open-catalog";
+import { openCatalog, getCatalogProduct } from "./open-catalog";
 
 /** The price book item of a product. `added` is true when it was just created. */
 type Added = { itemId: string; added: boolean };
@@ -31,21 +31,21 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
   // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
   const product = await who.db(async (db) =>
-    productOf(await openCatalog(buyer, db, vendor), known, ["totalPrice", "pricingStrategies"]),
+    getCatalogProduct(await openCatalog(buyer, db, vendor), known, ["totalPrice", "pricingStrategies"]),
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
     throw conflict("no_labor_rate", "Say what an hour of labor sells for first: Settings, Pricing.");
-  return asOneChange(async () => {
-    const { id } = await saveItem(buyer, "bundle", await itemOf(who, product, known.key));
+  return runAsOneChange(async () => {
+    const { id } = await saveItem(buyer, "bundle", await toCatalogItemInput(who, product, known.key));
     return { itemId: id, added: true };
   });
 }
 
-async function itemOf(who: Who, product: VendorProduct, key: string): Promise<SaveItemInput> {
-  const category = await categoryNamed(who, product.category);
-  const parts = await partsNamed(
+async function toCatalogItemInput(who: Who, product: VendorProduct, key: string): Promise<SaveItemInput> {
+  const category = await ensureCategory(who, product.category);
+  const parts = await findPartsByShortName(
     who,
-    product.parts.map(({ id }) => shortNameOf(id)),
+    product.parts.map(({ id }) => getCatalogShortName(id)),
   );
   const item = SaveItemInput.safeParse({
     name: product.name,
@@ -56,9 +56,9 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
     categories: [category],
     items: product.parts.map((part) => ({
       // A part of several products is a single part of the price book.
-      manufacturer_item: parts.get(shortNameOf(part.id)) ?? {
+      manufacturer_item: parts.get(getCatalogShortName(part.id)) ?? {
         name: part.name,
-        short_name: shortNameOf(part.id),
+        short_name: getCatalogShortName(part.id),
         description: part.description,
         cost: part.cost,
         sales_price: part.price,
@@ -89,4 +89,4 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
   return item.data;
 }
 
-const shortNameOf = (partId: string) => `CATALOG-${partId.slice(0, 8).toUpperCase()}`;
+const getCatalogShortName = (partId: string) => `CATALOG-${partId.slice(0, 8).toUpperCase()}`;

@@ -2,18 +2,18 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { staffActor, type Who } from "@/lib/platform/session/who";
-import { vendorOf } from "../vendor/vendors";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { getVendor } from "../vendor/vendors";
 
 type Product = { vendorId: number; productId: string };
 
 /** Adds a product to the caller's favorites, or removes it. */
-export function favoriteProduct(
+export function setFavoriteProduct(
   who: Who,
   product: Product,
   isFavorite: boolean,
 ): Promise<{ id: string; favorite: boolean }> {
-  if (!vendorOf(product.vendorId).product(product.productId)) throw notFound("catalog product");
+  if (!getVendor(product.vendorId).product(product.productId)) throw notFound("catalog product");
   return who.db(async (db) => {
     await writeFavorite(who, db, product, isFavorite);
     const action = isFavorite ? "catalog-product.favorite-added" : "catalog-product.favorite-removed";
@@ -23,7 +23,7 @@ export function favoriteProduct(
 }
 
 export async function writeFavorite(who: Who, db: Transaction, product: Product, isFavorite: boolean): Promise<void> {
-  const key = { businessId: who.businessId, userId: staffActor(who).userId, ...product };
+  const key = { businessId: who.businessId, userId: getStaffActor(who).userId, ...product };
   if (isFavorite) await db.vendorFavorite.createMany({ data: [key], skipDuplicates: true });
   else await db.vendorFavorite.deleteMany({ where: key });
 }

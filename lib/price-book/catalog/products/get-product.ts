@@ -1,30 +1,30 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization-shapes";
 import { withEnteredCost } from "../customizing/entered-customization";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
-import { identifiersOf, openCatalog, productOf } from "./open-catalog";
+import { listIdentifiers, openCatalog, getCatalogProduct } from "./open-catalog";
 
 /** The maximum number of recent products for each user. */
 const MOST_RECENTS = 50;
 
-const unknown = () => notFound("catalog product");
+const buildMissingProductError = () => notFound("catalog product");
 
 /** Returns a product, and records that the caller viewed it. Source: productVendor.getProduct. */
-export function lookAtProduct(
+export function viewProduct(
   who: Who,
   vendor: ProductVendor,
   id: string,
   decorations: readonly Decoration[],
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
-  if (!product) throw unknown();
+  if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
-    await remember(who, db, vendor, product);
-    return productOf(await openCatalog(who, db, vendor), product, decorations);
+    await recordView(who, db, vendor, product);
+    return getCatalogProduct(await openCatalog(who, db, vendor), product, decorations);
   });
 }
 
@@ -36,8 +36,8 @@ export function getProductByKey(
   decorations: readonly Decoration[],
 ): Promise<VendorProduct> {
   const product = vendor.productByKey(key);
-  if (!product) throw unknown();
-  return who.db(async (db) => productOf(await openCatalog(who, db, vendor), product, decorations));
+  if (!product) throw buildMissingProductError();
+  return who.db(async (db) => getCatalogProduct(await openCatalog(who, db, vendor), product, decorations));
 }
 
 /** Returns the existing products, in the order of the ids. Source: productVendor.getMultipleProducts. */
@@ -50,7 +50,7 @@ export function getProducts(
   return who.db(async (db) => {
     const catalog = await openCatalog(who, db, vendor);
     const known = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
-    const products = known.map((product) => productOf(catalog, product, decorations));
+    const products = known.map((product) => getCatalogProduct(catalog, product, decorations));
     return { products, count: products.length };
   });
 }
@@ -58,19 +58,19 @@ export function getProducts(
 /** Returns the identifiers of a product in other systems. Source: productVendor.syncProductIdentifier. */
 export async function findByIdentifier(vendor: ProductVendor, identifier: string) {
   const product = vendor.productByKey(identifier);
-  if (!product) throw unknown();
-  return { productId: product.id, externalIdentifiers: identifiersOf(vendor, product) };
+  if (!product) throw buildMissingProductError();
+  return { productId: product.id, externalIdentifiers: listIdentifiers(vendor, product) };
 }
 
 /** Computes the price of a product with customizations, without saving. Source: productVendor.forecastProduct. */
-export function forecastProduct(
+export function computeForecast(
   who: Who,
   vendor: ProductVendor,
   { product: { id }, customization, quantity }: Forecast,
   decorations: readonly Decoration[],
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
-  if (!product) throw unknown();
+  if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
     const catalog = await openCatalog(who, db, vendor);
     const sent = [customization ?? []].flat().filter(({ productId }) => productId === id);
@@ -84,12 +84,12 @@ export function forecastProduct(
       const tried = { ...before?.values, ...withEnteredCost(who, values, before?.values) };
       return { ...place, id: before?.id ?? null, vendorId: vendor.id, values: tried };
     });
-    return productOf(catalog, product, decorations, { customizations: [...kept, ...tried], quantity });
+    return getCatalogProduct(catalog, product, decorations, { customizations: [...kept, ...tried], quantity });
   });
 }
 
-async function remember(who: Who, db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
-  const userId = actingUserId(who);
+async function recordView(who: Who, db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
+  const userId = getActingUserId(who);
   if (!userId) return;
   const { businessId, now: lookedAt } = who;
   const own = { businessId, userId, vendorId: vendor.id };

@@ -5,71 +5,74 @@ import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
 import { selectCustomizations } from "../customizing/select-customizations";
 import type { CatalogCategory, ProductVendor } from "../vendor/product-vendor";
-import { vendorOf } from "../vendor/vendors";
-import { wordSearch } from "../vendor/word-search";
+import { getVendor } from "../vendor/vendors";
+import { createWordSearch } from "../vendor/word-search";
 
 type Listed = { items: VendorCategory[]; total: number };
-type Counted = { vendor: ProductVendor; countOf: (id: string) => number };
+type CategoryCounts = { vendor: ProductVendor; countOf: (id: string) => number };
 
 /** Counts the products of each category, without those that the business hid. */
-async function counted(who: Who, vendorId: number): Promise<Counted> {
-  const vendor = vendorOf(vendorId);
+async function countProducts(who: Who, vendorId: number): Promise<CategoryCounts> {
+  const vendor = getVendor(vendorId);
   await requireService(who, "flatRate");
   const custom = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
   const hidden = new Set(custom.flatMap(({ productId, values }) => (values.visible === false ? [productId] : [])));
   return { vendor, countOf: (id) => vendor.productsBelow(id).filter((product) => !hidden.has(product.id)).length };
 }
 
-const told = ({ countOf }: Counted, category: CatalogCategory): VendorCategory => ({
+const toVendorCategory = ({ countOf }: CategoryCounts, category: CatalogCategory): VendorCategory => ({
   ...category,
   product_count: countOf(category.id),
 });
-const childrenOf = ({ vendor }: Counted, id: string) => vendor.categories.filter(({ parentId }) => parentId === id);
-const listed = (items: VendorCategory[]): Listed => ({ items, total: items.length });
+const listChildren = ({ vendor }: CategoryCounts, id: string) =>
+  vendor.categories.filter(({ parentId }) => parentId === id);
+const toListed = (items: VendorCategory[]): Listed => ({ items, total: items.length });
 
 /** Source: productVendor.getCategory. */
 export async function getVendorCategory(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
-  const counts = await counted(who, vendorId);
+  const counts = await countProducts(who, vendorId);
   const found = counts.vendor.category(id);
   if (!found) throw notFound("catalog category");
-  return told(counts, found);
+  return toVendorCategory(counts, found);
 }
 
 /** Returns a category with everything below it. Source: productVendor.getCategoryTree. */
 export async function getVendorCategoryTree(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
-  const counts = await counted(who, vendorId);
+  const counts = await countProducts(who, vendorId);
   const found = counts.vendor.category(id);
   if (!found) throw notFound("catalog category");
-  return wholeTree(counts, found);
+  return buildWholeTree(counts, found);
 }
 
 /** Lists all category trees, for the first view of the screen. */
 export async function listVendorCategoryTrees(who: Who, vendorId: number): Promise<VendorCategory[]> {
-  const counts = await counted(who, vendorId);
-  return rootsOf(counts).map((root) => wholeTree(counts, root));
+  const counts = await countProducts(who, vendorId);
+  return listRoots(counts).map((root) => buildWholeTree(counts, root));
 }
 
-const wholeTree = (counts: Counted, category: CatalogCategory): VendorCategory => ({
-  ...told(counts, category),
-  children: childrenOf(counts, category.id).map((child) => wholeTree(counts, child)),
+const buildWholeTree = (counts: CategoryCounts, category: CatalogCategory): VendorCategory => ({
+  ...toVendorCategory(counts, category),
+  children: listChildren(counts, category.id).map((child) => buildWholeTree(counts, child)),
 });
-const rootsOf = ({ vendor }: Counted) => vendor.categories.filter(({ parentId }) => parentId === null);
+const listRoots = ({ vendor }: CategoryCounts) => vendor.categories.filter(({ parentId }) => parentId === null);
 
 /** Source: productVendor.getRootCategories. */
 export async function listRootCategories(who: Who, vendorId: number): Promise<Listed> {
-  const counts = await counted(who, vendorId);
-  return listed(rootsOf(counts).map((one) => told(counts, one)));
+  const counts = await countProducts(who, vendorId);
+  return toListed(listRoots(counts).map((one) => toVendorCategory(counts, one)));
 }
 
 /** Lists the direct children of the given categories. Source: productVendor.getCategoryChildren. */
 export async function listCategoryChildren(who: Who, vendorId: number, ids: readonly string[]): Promise<Listed> {
-  const counts = await counted(who, vendorId);
-  return listed([...new Set(ids)].flatMap((id) => childrenOf(counts, id)).map((one) => told(counts, one)));
+  const counts = await countProducts(who, vendorId);
+  return toListed(
+    [...new Set(ids)].flatMap((id) => listChildren(counts, id)).map((one) => toVendorCategory(counts, one)),
+  );
 }
 
 /** Counts products by category. Zero for an unknown one. Source: productVendor.getCategoryCounts. */
 export async function countCategoryProducts(who: Who, vendorId: number, ids: readonly string[]) {
-  const { countOf } = await counted(who, vendorId);
+  const { countOf } = await countProducts(who, vendorId);
   const items = [...new Set(ids)].map((categoryId) => ({ categoryId, product_count: countOf(categoryId) }));
   return { items, total: items.length };
 }
@@ -79,14 +82,14 @@ export async function searchVendorCategories(
   who: Who,
   { vendorId, match, trades, size, page, decorations }: VendorCategorySearch,
 ): Promise<{ content: VendorCategory[]; totalElements: number }> {
-  const counts = await counted(who, vendorId);
+  const counts = await countProducts(who, vendorId);
   const ofTrades = counts.vendor.categories.filter(({ trade }) => trades.length === 0 || trades.includes(trade));
-  const find = wordSearch(ofTrades.map(({ name }) => [{ text: name, weight: 1 }]));
+  const find = createWordSearch(ofTrades.map(({ name }) => [{ text: name, weight: 1 }]));
   const found = match ? find(match).flatMap((at) => ofTrades[at] ?? []) : ofTrades;
   const content = found.slice(page * size, (page + 1) * size).map((category) => ({
-    ...told(counts, category),
+    ...toVendorCategory(counts, category),
     ...(decorations.includes("children")
-      ? { children: childrenOf(counts, category.id).map((child) => told(counts, child)) }
+      ? { children: listChildren(counts, category.id).map((child) => toVendorCategory(counts, child)) }
       : {}),
   }));
   return { content, totalElements: found.length };

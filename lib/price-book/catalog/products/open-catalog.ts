@@ -2,12 +2,12 @@ import "server-only";
 import { requireService } from "@/lib/businesses/gates/service-gates";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization-shapes";
 import { selectCustomizations } from "../customizing/select-customizations";
-import { businessPrices, type BusinessPrices } from "../pricing/business-prices";
-import { decorate } from "../pricing/decorate-product";
+import { loadBusinessPrices, type BusinessPrices } from "../pricing/business-prices";
+import { addDecorations } from "../pricing/decorate-product";
 import { priceProduct } from "../pricing/price-product";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 
@@ -25,8 +25,8 @@ export async function openCatalog(who: Who, db: Transaction, vendor: ProductVend
   await requireService(who, "flatRate");
   const { businessId } = who;
   const vendorId = vendor.id;
-  const userId = actingUserId(who);
-  const prices = await businessPrices(who, db, vendorId);
+  const userId = getActingUserId(who);
+  const prices = await loadBusinessPrices(who, db, vendorId);
   const customizations = await selectCustomizations(who, db, { vendorId });
   const favorites = userId
     ? await db.vendorFavorite.findMany({ where: { businessId, userId, vendorId }, select: { productId: true } })
@@ -40,15 +40,15 @@ export async function openCatalog(who: Who, db: Transaction, vendor: ProductVend
   };
 }
 
-const customOf = ({ customizations }: OpenCatalog, { id }: CatalogProduct) =>
+const findCustomization = ({ customizations }: OpenCatalog, { id }: CatalogProduct) =>
   (customizations.get(id) ?? []).find(({ type }) => type === "product") ?? null;
 
 /** False when the business hid the product, which lists then leave out. */
 export const isVisible = (catalog: OpenCatalog, product: CatalogProduct): boolean =>
-  customOf(catalog, product)?.values.visible ?? true;
+  findCustomization(catalog, product)?.values.visible ?? true;
 
 /** Returns a product at the business's prices, with the requested decorations. */
-export function productOf(
+export function getCatalogProduct(
   catalog: OpenCatalog,
   product: CatalogProduct,
   decorations: readonly Decoration[],
@@ -71,32 +71,32 @@ export function productOf(
     oem: product.isOriginal,
     visible: custom?.values.visible ?? true,
     favorite: favorites.has(product.id),
-    choice: choiceOf(catalog, product),
+    choice: getProductChoice(catalog, product),
     totalPrice: null,
     price: null,
     pricingStrategies: [],
     maintenancePrice: null,
     customization: custom,
-    externalIdentifiers: identifiersOf(vendor, product),
+    externalIdentifiers: listIdentifiers(vendor, product),
   };
-  return hideCosts(catalog, decorate(bare, decorations, prices.levels, forecast.quantity));
+  return hideCosts(catalog, addDecorations(bare, decorations, prices.levels, forecast.quantity));
 }
 
 /** Returns the level of the product, and the prices of the alternatives. */
-function choiceOf(catalog: OpenCatalog, { id, choice }: CatalogProduct): VendorProduct["choice"] {
+function getProductChoice(catalog: OpenCatalog, { id, choice }: CatalogProduct): VendorProduct["choice"] {
   if (!choice) return null;
   const others = catalog.vendor.waysOf(choice.group).filter((other) => other.id !== id && isVisible(catalog, other));
   return {
     ...choice,
     others: others.flatMap((other) => {
       const { standardPrice } = priceProduct(other, catalog.customizations.get(other.id) ?? [], catalog.prices);
-      const name = customOf(catalog, other)?.values.name ?? other.name;
+      const name = findCustomization(catalog, other)?.values.name ?? other.name;
       return other.choice ? [{ id: other.id, level: other.choice.level, name, standardPrice }] : [];
     }),
   };
 }
 
 /** Lists a product's identifiers in the books and in other systems. */
-export const identifiersOf = (vendor: ProductVendor, product: CatalogProduct) => [
+export const listIdentifiers = (vendor: ProductVendor, product: CatalogProduct) => [
   { system: vendor.name, identifier: product.key },
 ];

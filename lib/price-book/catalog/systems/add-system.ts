@@ -2,7 +2,7 @@ import "server-only";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { categoryNamed, partsNamed } from "../../items/known-by-name";
+import { ensureCategory, findPartsByShortName } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
 import { PRICE_RANGE } from "../../pricing/price-range";
@@ -28,15 +28,15 @@ export function addSystem(who: Who, id: string, { prices }: AddSystem): Promise<
     const known = new Set(system.bundle_item_part_views.map((part) => part.id));
     if (prices.some((one) => !known.has(one.id))) throw invalid({ prices: "This part is not of the system." });
     const asked = new Map(prices.map((one) => [one.id, one.sales_price]));
-    const { id: itemId } = await saveItem(buyer, "bundle", await itemOf(who, system, asked));
+    const { id: itemId } = await saveItem(buyer, "bundle", await toSystemItemInput(who, system, asked));
     return { itemId, added: true };
   });
 }
 
-async function itemOf(who: Who, system: Bundle, asked: ReadonlyMap<string, string>): Promise<SaveItemInput> {
+async function toSystemItemInput(who: Who, system: Bundle, asked: ReadonlyMap<string, string>): Promise<SaveItemInput> {
   const parts = system.bundle_item_part_views;
-  const category = await categoryNamed(who, "Matched systems");
-  const known = await partsNamed(
+  const category = await ensureCategory(who, "Matched systems");
+  const known = await findPartsByShortName(
     who,
     parts.map(({ short_name: model }) => model),
   );

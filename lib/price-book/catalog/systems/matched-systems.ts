@@ -1,5 +1,5 @@
 import "server-only";
-import { stableId } from "../vendor/stable-id";
+import { computeStableId } from "../vendor/stable-id";
 
 /** An outdoor unit, a coil, and a furnace or air handler that were rated together. Ratings and prices are fictional. */
 export type MatchedSystem = {
@@ -87,22 +87,22 @@ const INDOORS: readonly Indoor[] = [
 // not process state: built once from the lists above
 let systems: readonly MatchedSystem[] | undefined;
 
-export function matchedSystems(): readonly MatchedSystem[] {
+export function listMatchedSystems(): readonly MatchedSystem[] {
   return (systems ??= MAKERS.flatMap((maker) =>
     maker.series.flatMap((series) =>
-      TONNAGES.flatMap((tonnage) => INDOORS.map((indoor) => systemOf(maker, series, tonnage, indoor))),
+      TONNAGES.flatMap((tonnage) => INDOORS.map((indoor) => buildSystem(maker, series, tonnage, indoor))),
     ),
   ));
 }
 
-function systemOf(maker: Maker, series: Series, tonnage: string, indoor: Indoor): MatchedSystem {
+function buildSystem(maker: Maker, series: Series, tonnage: string, indoor: Indoor): MatchedSystem {
   const tons = Number(tonnage);
   // Small units have slightly better ratings than large ones of the same series.
   const size = (3 - tons) * 0.1;
-  const parts = partsOf(maker, series, tons, indoor);
+  const parts = buildSystemParts(maker, series, tons, indoor);
   const models = parts.map(({ model }) => model).join(" ");
   return {
-    id: stableId("system", models),
+    id: computeStableId("system", models),
     reference: `TR-${models.replaceAll(/[^A-Z0-9]/g, "")}`,
     brand: maker.brand,
     series: series.name,
@@ -117,7 +117,7 @@ function systemOf(maker: Maker, series: Series, tonnage: string, indoor: Indoor)
   };
 }
 
-function partsOf(maker: Maker, series: Series, tons: number, indoor: Indoor): SystemPart[] {
+function buildSystemParts(maker: Maker, series: Series, tons: number, indoor: Indoor): SystemPart[] {
   const { brand, code } = maker;
   const btu = String(Math.round(tons * 12)).padStart(2, "0");
   const price = (base: number, aTon: number, factor: number) =>

@@ -3,14 +3,14 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { partsNamed } from "../../items/known-by-name";
-import { businessPrices } from "../pricing/business-prices";
+import { findPartsByShortName } from "../../items/known-by-name";
+import { loadBusinessPrices } from "../pricing/business-prices";
 import type { PriceSettings } from "../pricing/price-product";
-import { stableId } from "../vendor/stable-id";
+import { computeStableId } from "../vendor/stable-id";
 import { OWN_VENDOR } from "../vendor/vendors";
-import { wordSearch } from "../vendor/word-search";
+import { createWordSearch } from "../vendor/word-search";
 import type { ActiveFilters, Bundle, BundleFilters, BundlePart, BundleSearch, FilterKey } from "./bundle-shapes";
-import { type MatchedSystem, matchedSystems, type SystemPart } from "./matched-systems";
+import { type MatchedSystem, listMatchedSystems, type SystemPart } from "./matched-systems";
 
 const FILTERS: ReadonlyArray<{ key: FilterKey; label: string; valueOf: (system: MatchedSystem) => string | null }> = [
   { key: "systemType", label: "System", valueOf: ({ systemType }) => systemType },
@@ -23,8 +23,8 @@ const FILTERS: ReadonlyArray<{ key: FilterKey; label: string; valueOf: (system: 
 const SEER2_STEPS = ["14", "15", "16", "17", "18", "20"];
 
 /** Lists the filters of matched systems. Source: suppliers.getBundleCatalogFilters. */
-export async function bundleFilters(): Promise<BundleFilters> {
-  const systems = matchedSystems();
+export async function listBundleFilters(): Promise<BundleFilters> {
+  const systems = listMatchedSystems();
   return {
     filters: FILTERS.map(({ key, label, valueOf }) => ({
       key,
@@ -39,26 +39,26 @@ export async function searchBundles(
   who: Who,
   { activeFilters, term, offset, limit }: BundleSearch,
 ): Promise<{ count: number; results: Bundle[] }> {
-  const fitting = matchedSystems().filter((system) => fits(system, activeFilters));
-  const find = wordSearch(term ? fitting.map((system) => [{ text: wordsOf(system), weight: 1 }]) : []);
+  const fitting = listMatchedSystems().filter((system) => isMatch(system, activeFilters));
+  const find = createWordSearch(term ? fitting.map((system) => [{ text: listSearchWords(system), weight: 1 }]) : []);
   const found = term ? find(term).flatMap((at) => fitting[at] ?? []) : fitting;
-  return { count: found.length, results: await bundlesOf(who, found.slice(offset, offset + limit)) };
+  return { count: found.length, results: await loadBundles(who, found.slice(offset, offset + limit)) };
 }
 
 /** Returns a system by its id. Null when there is none. */
 export async function getBundle(who: Who, id: string): Promise<Bundle | null> {
-  const system = matchedSystems().find((one) => one.id === id);
-  const [bundle] = await bundlesOf(who, system ? [system] : []);
+  const system = listMatchedSystems().find((one) => one.id === id);
+  const [bundle] = await loadBundles(who, system ? [system] : []);
   return bundle ?? null;
 }
 
 /** Prices systems at the business's markup, and marks what is already in its price book. */
-function bundlesOf(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[]> {
+function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[]> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const prices = await businessPrices(who, db, OWN_VENDOR);
+    const prices = await loadBusinessPrices(who, db, OWN_VENDOR);
     const models = systems.flatMap(({ parts }) => parts.map(({ model }) => model));
-    const parts = await partsNamed(who, models);
+    const parts = await findPartsByShortName(who, models);
     const items = await db.productGroup.findMany({
       where: {
         businessId,
@@ -72,12 +72,12 @@ function bundlesOf(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[
     const itemIds = new Map(items.map(({ id, modelNumber }) => [modelNumber, id]));
     return hideCosts(
       who,
-      systems.map((system) => bundleOf(system, prices, parts, itemIds.get(system.reference) ?? null)),
+      systems.map((system) => toBundle(system, prices, parts, itemIds.get(system.reference) ?? null)),
     );
   });
 }
 
-function fits(system: MatchedSystem, active: ActiveFilters): boolean {
+function isMatch(system: MatchedSystem, active: ActiveFilters): boolean {
   return FILTERS.every(({ key, valueOf }) => {
     const wanted = active[key] ?? [];
     const value = valueOf(system);
@@ -87,7 +87,7 @@ function fits(system: MatchedSystem, active: ActiveFilters): boolean {
   });
 }
 
-const wordsOf = (system: MatchedSystem) =>
+const listSearchWords = (system: MatchedSystem) =>
   [
     system.brand,
     system.series,
@@ -98,14 +98,14 @@ const wordsOf = (system: MatchedSystem) =>
     ...system.parts.flatMap(({ name, model }) => [name, model]),
   ].join(" ");
 
-function bundleOf(
+function toBundle(
   system: MatchedSystem,
   prices: PriceSettings,
   known: ReadonlyMap<string, string>,
   item_id: string | null,
 ): Bundle {
   const parts = system.parts.map((part) => ({
-    ...partOf(system, part, prices),
+    ...toBundlePart(system, part, prices),
     existing_manufacturer_item: known.get(part.model) ?? null,
   }));
   const { parts: _, ...told } = system;
@@ -119,10 +119,14 @@ function bundleOf(
   };
 }
 
-function partOf({ brand, reference }: MatchedSystem, part: SystemPart, { multiplierOf }: PriceSettings): BundlePart {
+function toBundlePart(
+  { brand, reference }: MatchedSystem,
+  part: SystemPart,
+  { multiplierOf }: PriceSettings,
+): BundlePart {
   const cost = new Decimal(part.cost);
   return {
-    id: stableId("system-part", part.model),
+    id: computeStableId("system-part", part.model),
     existing_manufacturer_item: null,
     name: part.name,
     job_form_name: part.name,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CatalogCategory, CatalogProduct, ProductVendor } from "./product-vendor";
 import { readTasks, type TaskText } from "./read-tasks";
-import { wordSearch } from "./word-search";
+import { createWordSearch } from "./word-search";
 
 /** One edition of a catalog. */
 export type Edition = { id: number; name: string; edition: number; tasks: readonly TaskText[] };
@@ -21,7 +21,9 @@ export function makeVendor({ id, name, edition, tasks }: Edition): ProductVendor
     ({ at }) => at,
   );
   const ways = Map.groupBy(products, ({ choice }) => choice?.group);
-  const find = wordSearch(products.map((product) => searchedOf(product, pathOf(categoryById.get(product.categoryId)))));
+  const find = createWordSearch(
+    products.map((product) => buildSearchedTexts(product, pathOf(categoryById.get(product.categoryId)))),
+  );
   return {
     id,
     name,
@@ -37,7 +39,7 @@ export function makeVendor({ id, name, edition, tasks }: Edition): ProductVendor
   };
 }
 
-function searchedOf(product: CatalogProduct, path: CatalogCategory[]) {
+function buildSearchedTexts(product: CatalogProduct, path: CatalogCategory[]) {
   return [
     { text: `${product.name} ${product.key}`, weight: 1 },
     { text: path.map(({ name }) => name).join(" "), weight: 0.5 },

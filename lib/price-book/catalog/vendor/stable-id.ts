@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 
 /** Returns the same id for the same name in every edition and on every machine (a version 5 UUID). */
-export function stableId(kind: string, name: string): string {
+export function computeStableId(kind: string, name: string): string {
   const hash = createHash("sha1").update(`truckroll-catalog:${kind}:${name}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;

@@ -24,7 +24,7 @@ const TASKS: readonly TaskText[] = [
 let own: ProductVendor | undefined;
 
 /** Returns a vendor by its id, or throws 404. */
-export function vendorOf(id: number): ProductVendor {
+export function getVendor(id: number): ProductVendor {
   if (id !== OWN_VENDOR) throw notFound("product vendor");
   return (own ??= makeVendor({ id, name: "Truckroll Flat Rate", edition: 1, tasks: TASKS }));
 }

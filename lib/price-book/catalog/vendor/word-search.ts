@@ -27,20 +27,20 @@ type Hit = { item: number; weight: number };
  * Builds an index over a few thousand words. The search returns the positions of items with every word, best first. A
  * word may match the start or a part of another, or differ by typos.
  */
-export function wordSearch(items: readonly Searched[]): (words: string) => number[] {
+export function createWordSearch(items: readonly Searched[]): (words: string) => number[] {
   const hits = new Map<string, Hit[]>();
   items.forEach((searched, item) => {
     const best = new Map<string, number>();
     for (const { text, weight } of searched)
-      for (const word of wordsOf(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
+      for (const word of splitWords(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
     for (const [word, weight] of best) hits.set(word, [...(hits.get(word) ?? []), { item, weight }]);
   });
-  const known = [...hits.keys()].map((word) => ({ word, grams: gramsOf(word) }));
+  const known = [...hits.keys()].map((word) => ({ word, grams: listBigrams(word) }));
   const scoresOf = (asked: string): Map<number, number> => {
     const scores = new Map<number, number>();
-    const grams = gramsOf(asked);
+    const grams = listBigrams(asked);
     for (const { word, grams: theirs } of known) {
-      const likeness = likenessOf(asked, word, grams, theirs);
+      const likeness = computeLikeness(asked, word, grams, theirs);
       if (likeness === 0) continue;
       for (const { item, weight } of hits.get(word) ?? [])
         scores.set(item, Math.max(likeness * weight, scores.get(item) ?? 0));
@@ -48,8 +48,8 @@ export function wordSearch(items: readonly Searched[]): (words: string) => numbe
     return scores;
   };
   return (text) => {
-    const asked = wordsOf(
-      wordsOf(text)
+    const asked = splitWords(
+      splitWords(text)
         .map((word) => OTHER_NAMES[word] ?? word)
         .join(" "),
     );
@@ -65,7 +65,7 @@ export function wordSearch(items: readonly Searched[]): (words: string) => numbe
   };
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^a-z0-9./]+/)
@@ -74,7 +74,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Returns a likeness from 0 to 1. */
-function likenessOf(asked: string, word: string, grams: Set<string>, theirs: Set<string>): number {
+function computeLikeness(asked: string, word: string, grams: Set<string>, theirs: Set<string>): number {
   if (asked === word) return 1;
   if (asked.length > 1 && word.startsWith(asked)) return 0.9;
   if (asked.length > 2 && word.includes(asked)) return 0.7;
@@ -87,7 +87,7 @@ function likenessOf(asked: string, word: string, grams: Set<string>, theirs: Set
 }
 
 /** Returns the pairs of letters. One typo in a six-letter word would break half of its triples. */
-function gramsOf(word: string): Set<string> {
+function listBigrams(word: string): Set<string> {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
 }

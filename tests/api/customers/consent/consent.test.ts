@@ -4,11 +4,11 @@ import { PUT as prefer } from "@/app/api/customers/[id]/preferences/route";
 import { POST as merge } from "@/app/api/customers/[id]/merge/route";
 import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
 import { CONSENT_CHANNELS } from "@/lib/customers/consent/consent-rules";
-import { changeTitle } from "@/lib/customers/consent/consent-words";
+import { formatConsentTitle } from "@/lib/customers/consent/consent-words";
 import { comesIn, makeTexting, OURS, THEIRS } from "@/tests/api/messaging/texts-world";
-import { hearDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { handleDelivery } from "@/lib/messaging/texts/hear-delivery";
 import { sendText } from "@/lib/messaging/texts/send-text";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -107,7 +107,7 @@ describe("whom we may contact", () => {
     await sent("two");
     const rows = await system.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" } }));
     const tells = (index: number, code: number, at: Date) =>
-      hearDelivery(atMoment(system, at), { messageId: rows[index]!.id, sid: "", state: "failed", code });
+      handleDelivery(withMoment(system, at), { messageId: rows[index]!.id, sid: "", state: "failed", code });
     const told = new Date();
     await comesIn(business.account, "STOP");
     await tells(0, 21614, new Date());
@@ -129,7 +129,7 @@ describe("whom we may contact", () => {
       total: 1,
       items: [{ channel: "text", answer: "help", address: THEIRS, by: "customer", through: "by text HELP" }],
     });
-    expect(changeTitle(history.items[0])).toBe("Asked for help with texts: 1 (980) 555-0123");
+    expect(formatConsentTitle(history.items[0])).toBe("Asked for help with texts: 1 (980) 555-0123");
     const number = { as: business.admin, method: "GET" as const, params: { phoneNumber: THEIRS.slice(1) } };
     expect((await send(readNumber, number)).body).toMatchObject({ status: "unknown", history: [{ status: "help" }] });
     const answers = () =>

@@ -5,7 +5,7 @@ import { POST as clear } from "@/app/api/mail-addresses/clear/route";
 import { POST as resubscribe } from "@/app/api/marketing-email/resubscribe/route";
 import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
-import { unsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
+import { buildUnsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { runTasks } from "@/tests/support/run-tasks";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const consents = async () => (await send(read, { as: business.admin, method: "GET", params: { id: customerId } })).body;
 
 async function follow(form: string): Promise<number> {
-  const token = unsubscribeToken({ businessId: business.businessId, id: campaignMailId });
+  const token = buildUnsubscribeToken({ businessId: business.businessId, id: campaignMailId });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const request = new Request("http://localhost:3000/x", { method: "POST", body: form, headers });
   return (await answer(request, { params: Promise.resolve({ token }) })).status;

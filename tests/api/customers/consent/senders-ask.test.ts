@@ -5,7 +5,7 @@ import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import type { ConsentChannel } from "@/lib/customers/consent/consent-rules";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
@@ -35,7 +35,7 @@ const says = async (channel: ConsentChannel, isAllowed: boolean) => {
 async function remind(contactMethod: "email" | "sms"): Promise<void> {
   const { system, dispatcher, technician } = business;
   await system.db((db) => db.customer.updateMany({ where: { id: job.customerId }, data: { contactMethod } }));
-  await createAppointment(atMoment(dispatcher.who, BOOKED), {
+  await createAppointment(withMoment(dispatcher.who, BOOKED), {
     appointment: AppointmentInput.parse({
       start: "2026-12-02T15:00:00Z",
       techIds: [technician.userId],
@@ -45,7 +45,7 @@ async function remind(contactMethod: "email" | "sms"): Promise<void> {
     sendNotification: undefined,
   });
   for (const due of await system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } })))
-    await sendNotice(atMoment(system, DAY_BEFORE), due.id);
+    await sendNotice(withMoment(system, DAY_BEFORE), due.id);
 }
 
 async function receipt(): Promise<void> {

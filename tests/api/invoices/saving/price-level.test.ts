@@ -3,7 +3,7 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { buildBundleLines } from "@/lib/price-book/pricing/bundle-lines";
 import { getItem } from "@/lib/price-book/reading/get-item";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
@@ -82,7 +82,7 @@ describe("a bundle on a document", () => {
       prices: [{ price_key: "base", price: "500.00", is_custom_pricing: true, is_active: true }],
     });
     const { id } = body;
-    const pieces = bundleLines(await getItem(business.system, id), new Decimal("500.00"));
+    const pieces = buildBundleLines(await getItem(business.system, id), new Decimal("500.00"));
     return pieces.map((line) => ({ ...line, productGroupId: id }));
   };
   const update = (id: string, key: string) =>

@@ -12,7 +12,7 @@ import { GET as typesForEvent } from "@/app/api/events/types/route";
 import { GET as week } from "@/app/api/events/week/route";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { shownRange } from "@/lib/scheduling/board/shown-range";
+import { getShownRange } from "@/lib/scheduling/board/shown-range";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -261,11 +261,9 @@ describe("events", () => {
     const body = event({ technicians: [person], rrule: "FREQ=DAILY;COUNT=2" });
     await send(create, { as: fresh.dispatcher, body });
     const shown = async (who: typeof fresh.dispatcher.who, view: "day" | "week" | "month") =>
-      (await loadBusy(who, shownRange({ view, date: "2026-11-24" }, who.timeZone))).map(({ kind, techId, start }) => [
-        kind,
-        techId,
-        new Date(start).toISOString(),
-      ]);
+      (await loadBusy(who, getShownRange({ view, date: "2026-11-24" }, who.timeZone))).map(
+        ({ kind, techId, start }) => [kind, techId, new Date(start).toISOString()],
+      );
     const first = ["event", person, "2026-11-24T14:00:00.000Z"];
     const second = ["event", person, "2026-11-25T14:00:00.000Z"];
     expect(await shown(fresh.dispatcher.who, "day")).toEqual([first]);

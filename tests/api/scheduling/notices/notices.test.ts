@@ -16,14 +16,14 @@ import { GET as getSettings, PUT as saveSettings } from "@/app/api/notification-
 import { answerError } from "@/lib/platform/http/answer-error";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { reactions } from "@/lib/reactions";
-import { atMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
-import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
+import { updateCustomerReminders } from "@/lib/scheduling/notices/on-customer-stored";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
@@ -46,7 +46,7 @@ beforeEach(async () => {
     const data = { businessId, customerId: job.customerId, firstName: "Bea", email: "bea@example.com" };
     return (await db.contact.create({ data: { ...data, mobilePhone: "7045550111", isPrimary: true } })).id;
   });
-  who = atMoment(business.dispatcher.who, NOON);
+  who = withMoment(business.dispatcher.who, NOON);
 });
 
 const appointment = (more: object = {}) => ({
@@ -69,7 +69,7 @@ const settings = (change: object) =>
   send(saveSettings, { as: business.admin, method: "PUT", body: { apptScheduled: 0, ...change } });
 /** What a worker does at a moment: everything that is due then. */
 async function work(now: string): Promise<void> {
-  const at = atMoment(business.system, new Date(now));
+  const at = withMoment(business.system, new Date(now));
   for (const notice of await notices())
     if (notice.status === "due" && notice.dueAt <= at.now) await sendNotice(at, notice.id);
 }
@@ -108,7 +108,7 @@ describe("reminders", () => {
     expect((await mails()).map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
       ["bea@example.com", "Reminder: your appointment on 12/02/2026 – Blue Ridge Plumbing & Heating"],
     ]);
-    const later = atMoment(who, new Date("2026-11-26T17:00:00Z"));
+    const later = withMoment(who, new Date("2026-11-26T17:00:00Z"));
     await dragAppointment(later, id, { start: "2026-12-04T16:00:00Z", end: "2026-12-04T18:00:00Z", force: false });
     expect((await short()).toSorted()).toEqual([
       "one day dropped 2026-12-01T15:00 The appointment was moved.",
@@ -133,7 +133,7 @@ describe("reminders", () => {
   it("that are due and not yet sent are not lost when the appointment is saved, unless nobody wants them any more", async () => {
     const id = await book(reminders);
     await work("2026-11-25T15:00:00Z");
-    const late = atMoment(who, new Date("2026-12-01T15:00:20Z"));
+    const late = withMoment(who, new Date("2026-12-01T15:00:20Z"));
     const save = (more: object) =>
       changeAppointment(late, id, SentAppointment.parse(appointment({ ...reminders, ...more })));
     const day = async () => (await short()).filter((line) => line.startsWith("one day"));
@@ -159,7 +159,7 @@ describe("reminders", () => {
   it("that two workers take at once leave one message", async () => {
     await book(reminders);
     const [first] = await notices();
-    const at = atMoment(business.system, new Date("2026-11-25T16:00:00Z"));
+    const at = withMoment(business.system, new Date("2026-11-25T16:00:00Z"));
     await Promise.all(Array.from({ length: 8 }, () => sendNotice(at, first!.id)));
     expect(await mails()).toHaveLength(1);
   });
@@ -248,7 +248,7 @@ describe("reminders", () => {
     const { businessId } = business;
     const start = inDays(20);
     const stored = async () => {
-      await followWishes({
+      await updateCustomerReminders({
         id: crypto.randomUUID(),
         businessId,
         type: "customer.stored",
@@ -278,7 +278,7 @@ describe("reminders", () => {
     await stored();
     await stored();
     expect(await due()).toEqual(["one week sms"]);
-    expect(Object.values(reactions["customer.stored"]!)).toContain(followWishes);
+    expect(Object.values(reactions["customer.stored"]!)).toContain(updateCustomerReminders);
   });
 
   it("of a customer with very many appointments follow the wishes of all of them, in parts, and are there once", async () => {
@@ -290,7 +290,7 @@ describe("reminders", () => {
     await business.system.db((db) => db.appointment.createMany({ data: appointments }));
     const event = { id: crypto.randomUUID(), businessId, type: "customer.stored", actorUserId: null, createdAt: NOON };
     for (const _ of [1, 2]) {
-      await followWishes({ ...event, payload: { customerId: job.customerId, isNew: false } });
+      await updateCustomerReminders({ ...event, payload: { customerId: job.customerId, isNew: false } });
       expect(await planAll()).toBe(2);
       expect((await notices()).filter(({ status }) => status === "due")).toHaveLength(appointments.length);
     }
@@ -340,7 +340,7 @@ describe("changes", () => {
     await settings({ apptScheduled: 1 });
     const id = await book();
     const drag = (hour: number, minute: string) =>
-      dragAppointment(atMoment(who, new Date(`2026-11-21T${minute}:00Z`)), id, {
+      dragAppointment(withMoment(who, new Date(`2026-11-21T${minute}:00Z`)), id, {
         start: `2026-12-02T${hour}:00:00Z`,
         end: `2026-12-02T${hour + 2}:00:00Z`,
         force: false,
@@ -358,7 +358,7 @@ describe("changes", () => {
     expect(await mails()).toHaveLength(1);
     await drag(19, "19:00");
     await work("2026-11-21T19:30:00Z");
-    await cancelAppointment(atMoment(who, new Date("2026-11-21T20:00:00Z")), id);
+    await cancelAppointment(withMoment(who, new Date("2026-11-21T20:00:00Z")), id);
     await work("2026-11-21T20:30:00Z");
     expect((await mails()).slice(1).map(({ subject }) => subject.split(" – ")[0])).toEqual([
       "Your appointment is now on 12/02/2026",
@@ -369,7 +369,7 @@ describe("changes", () => {
   it("an appointment that is canceled before anybody heard of it is not spoken of", async () => {
     await settings({ apptScheduled: 1 });
     const id = await book();
-    await cancelAppointment(atMoment(who, new Date("2026-11-21T17:02:00Z")), id);
+    await cancelAppointment(withMoment(who, new Date("2026-11-21T17:02:00Z")), id);
     await work("2026-11-21T18:00:00Z");
     expect(await mails()).toEqual([]);
   });
@@ -386,7 +386,7 @@ describe("changes", () => {
     const { body: answer } = await send(create, { as: business.dispatcher, body });
     const told = answer.appointment.appointmentContacts.map(({ type }: { type: string }) => type);
     expect(told.toSorted()).toEqual(["email", "sms"]);
-    for (const notice of await notices()) await sendNotice(atMoment(business.system, notice.dueAt), notice.id);
+    for (const notice of await notices()) await sendNotice(withMoment(business.system, notice.dueAt), notice.id);
     expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["bea@example.com"]);
     expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550111"]);
     const params = { id: answer.appointment.id };
@@ -481,7 +481,7 @@ describe("changes", () => {
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
     const appointments = () =>
       business.system.db((db) => db.appointment.findMany({ where: { isDeleted: false }, orderBy: { startAt: "asc" } }));
-    await extendSeries(atMoment(business.system, NOON), (await appointments())[0]!.seriesId!);
+    await extendSeries(withMoment(business.system, NOON), (await appointments())[0]!.seriesId!);
     const [, second] = await appointments();
     await edit(second!.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
     await work("2026-11-21T20:00:00Z");
@@ -506,7 +506,7 @@ describe("changes", () => {
     const where = { businessId_id: { businessId, id: contactId } };
     await system.db((db) => db.contact.update({ where, data: { deletedAt: NOON } }));
     await system.db((db) => db.appointmentTag.delete({ where: { businessId_id: { businessId, id: tag.id } } }));
-    await extendSeries(atMoment(system, NOON), seriesId!);
+    await extendSeries(withMoment(system, NOON), seriesId!);
     expect(await system.db((db) => db.appointment.count())).toBeGreaterThan(5);
     await changeAppointment(who, id, SentAppointment.parse(appointment({ note: "Ring twice" })));
     expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
@@ -551,7 +551,7 @@ describe("now", () => {
     const all = await notices();
     const onTheWay = all.find(({ kind }) => kind === "en route")!;
     const at = (minutes: number) => new Date(onTheWay.dueAt.getTime() + minutes * 60_000);
-    await sendNotice(atMoment(business.system, at(19)), onTheWay.id);
+    await sendNotice(withMoment(business.system, at(19)), onTheWay.id);
     expect((await mails()).map(({ expiresAt }) => expiresAt)).toEqual([at(20)]);
     // The worker was away meanwhile.
     await work(at(21).toISOString());

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as check } from "@/app/api/appointments/availability/route";
 import { POST as find } from "@/app/api/appointments/find-a-time/route";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { addDays } from "@/lib/platform/time/days";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await createAppointment(business.dispatcher.who, { appointment, ...place });
   const [row] = await business.system.db((db) => db.appointmentSeries.findMany());
   series = row!.id;
-  await extendSeries(atMoment(business.system, BEGUN), series);
+  await extendSeries(withMoment(business.system, BEGUN), series);
 });
 
 const startsOn = async (day: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
@@ -63,7 +63,7 @@ async function unforcedOverlaps(): Promise<number> {
 /** A series far ahead has its window around its own dates. */
 async function extendAll(): Promise<void> {
   const rows = await business.system.db((db) => db.appointmentSeries.findMany({ where: { endedAt: null } }));
-  const then = atMoment(business.system, new Date(FIRST));
+  const then = withMoment(business.system, new Date(FIRST));
   for (const { id } of rows) await extendSeries(then, id);
 }
 

@@ -9,7 +9,7 @@ import { POST as addTech } from "@/app/api/appointments/[id]/tech/add/route";
 import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as unassigned } from "@/app/api/appointments/unassigned-work-orders/route";
-import { atMoment } from "@/lib/platform/session/who";
+import { withMoment } from "@/lib/platform/session/who";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series";
@@ -125,7 +125,7 @@ describe("a series", () => {
     );
     await Promise.all([1, 2, 3, 4].map(() => extendSeries(business.system, seriesId)));
     expect(await appointmentsOf(seriesId)).toEqual(first);
-    await extendSeries(atMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
+    await extendSeries(withMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
     expect(await appointmentsOf(seriesId)).toHaveLength(first.length + 2);
   });
 
@@ -166,7 +166,7 @@ describe("a series", () => {
     await business.system.db((db) =>
       db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } }),
     );
-    await extendSeries(atMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
+    await extendSeries(withMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
     const last = (await appointmentsOf(seriesId)).at(-1)!;
     const { unassignedReason } = await findAppointment(business.dispatcher.who, last.id);
     expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no technician here any more."]);
@@ -459,7 +459,7 @@ describe("a series", () => {
     const [, , c] = await appointmentsOf(seriesId);
     expect((await send2(c!.id, { onlyOne: false, cancelPast: false })).status).toBe(200);
     expect(await states()).toEqual(["scheduled", "canceled", "canceled", "canceled"]);
-    await extendSeries(atMoment(business.system, new Date(Date.now() + 90 * 86_400_000)), seriesId);
+    await extendSeries(withMoment(business.system, new Date(Date.now() + 90 * 86_400_000)), seriesId);
     expect(await states()).toHaveLength(4);
     const other = await weekly({}, "FREQ=WEEKLY;COUNT=3");
     const [, middle] = await appointmentsOf(other.seriesId);

@@ -8,7 +8,7 @@ import { parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 import { readImport } from "@/lib/customers/import/read-import";
 import { readPhone } from "@/lib/customers/import/reading/read-phone";
 import { readZip } from "@/lib/customers/import/reading/read-zip";
-import { rejectedCsv } from "@/lib/customers/import/rejected-csv";
+import { buildRejectedCsv } from "@/lib/customers/import/rejected-csv";
 import { splitName } from "@/lib/customers/import/reading/split-name";
 import { readState } from "@/lib/customers/us-states";
 import { onThisMachine } from "@/tests/support/machine";
@@ -71,15 +71,17 @@ describe("a messy export", () => {
   it("gives back the rejected rows as a file that can be mended and imported", () => {
     const { table, rejected } = importOf(messy);
     const cellsOf = (line: number) => table.rows.find((row) => row.line === line)!.cells;
-    const file = rejectedCsv(
+    const file = buildRejectedCsv(
       table.headers,
       rejected.map((row) => ({ ...row, cells: cellsOf(row.line) })),
     );
     const again = parseCsv(file);
     expect(again.headers.slice(-2)).toEqual(["Line", "Why it was not imported"]);
     expect(again.rows.map(({ cells }) => cells[0])).toEqual(["7", "9"]);
-    expect(rejectedCsv(["A"], [{ line: 2, cells: ["=HYPERLINK(1)"], problems: [] }])).toContain("'=HYPERLINK(1)");
-    expect(rejectedCsv(["A"], [{ line: 2, cells: ["+1 704 555-0100"], problems: [] }])).toContain("\n+1 704 555-0100,");
+    expect(buildRejectedCsv(["A"], [{ line: 2, cells: ["=HYPERLINK(1)"], problems: [] }])).toContain("'=HYPERLINK(1)");
+    expect(buildRejectedCsv(["A"], [{ line: 2, cells: ["+1 704 555-0100"], problems: [] }])).toContain(
+      "\n+1 704 555-0100,",
+    );
   });
 
   it("keeps rows apart that differ in a person, and joins those that differ in spelling", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spokenName } from "@/lib/platform/format/caller-name";
+import { formatSpokenName } from "@/lib/platform/format/caller-name";
 
 it("a name from the phone network is turned to how people say it", () => {
   for (const [told, said] of [
@@ -12,12 +12,12 @@ it("a name from the phone network is turned to how people say it", () => {
     ["LINDSEY M", "M Lindsey"],
     ["PRICE", "Price"],
   ] as const)
-    expect(spokenName(told)).toBe(said);
+    expect(formatSpokenName(told)).toBe(said);
 });
 
 it("a firm's name keeps its order", () => {
-  expect(spokenName("HARRIS TOWING")).toBe("Harris Towing");
-  expect(spokenName("LAKE NORMAN DENTAL GROUP LLC")).toBe("Lake Norman Dental Group LLC");
+  expect(formatSpokenName("HARRIS TOWING")).toBe("Harris Towing");
+  expect(formatSpokenName("LAKE NORMAN DENTAL GROUP LLC")).toBe("Lake Norman Dental Group LLC");
 });
 
 it("what names nobody is no name", () => {
@@ -30,10 +30,10 @@ it("what names nobody is no name", () => {
     "Unknown",
     "",
   ])
-    expect(spokenName(told)).toBe("");
+    expect(formatSpokenName(told)).toBe("");
 });
 
 it("a name that somebody wrote stays as it is", () => {
-  expect(spokenName("Margaret Barrington")).toBe("Margaret Barrington");
-  expect(spokenName(" Jo  Fox ")).toBe("Jo Fox");
+  expect(formatSpokenName("Margaret Barrington")).toBe("Margaret Barrington");
+  expect(formatSpokenName(" Jo  Fox ")).toBe("Jo Fox");
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
-import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
-import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey, phoneLink } from "@/lib/platform/format/phone";
+import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
+import { formatPhone, maskPhone, toPhoneDigits, toE164, toPhoneKey, buildPhoneLink } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
 import { isZip, maskZip } from "@/lib/platform/format/zip";
@@ -34,8 +34,8 @@ describe("phones", () => {
     expect(maskPhone("011 44 20 7946 0961")).toBe("011442079460961");
     expect(maskPhone("６５０２５３００００")).toBe("(650) 253-0000");
     expect(formatPhone("6502530000 x12")).toBe("(650) 253-0000 x12");
-    expect(phoneLink("6502530000", "12")).toBe("tel:+16502530000,12");
-    expect(phoneLink("5550100", "12")).toBeNull();
+    expect(buildPhoneLink("6502530000", "12")).toBe("tel:+16502530000,12");
+    expect(buildPhoneLink("5550100", "12")).toBeNull();
   });
 
   it("format/phone-short: six digits or fewer are N/A", () => {
@@ -52,32 +52,32 @@ describe("phones", () => {
   });
 
   it("keeps plus and digits, and equals with and without the leading 1", () => {
-    expect(phoneDigits("+1 (704) 555-0100 ")).toBe("+17045550100");
-    const keys = ["(704) 555-0100", "704.555.0100", "+1 704 555 0100", "1-704-555-0100", "7045550100"].map(phoneKey);
+    expect(toPhoneDigits("+1 (704) 555-0100 ")).toBe("+17045550100");
+    const keys = ["(704) 555-0100", "704.555.0100", "+1 704 555 0100", "1-704-555-0100", "7045550100"].map(toPhoneKey);
     expect(new Set(keys)).toEqual(new Set(["7045550100"]));
-    expect(phoneKey("n/a")).toBe("");
+    expect(toPhoneKey("n/a")).toBe("");
   });
 
   it("dials only what can be dialled", () => {
-    expect(phoneE164("(704) 555-0100")).toBe("+17045550100");
-    expect(phoneE164("+44 20 7946 0958")).toBe("+442079460958");
-    expect(phoneE164("555-1234")).toBeNull();
+    expect(toE164("(704) 555-0100")).toBe("+17045550100");
+    expect(toE164("+44 20 7946 0958")).toBe("+442079460958");
+    expect(toE164("555-1234")).toBeNull();
   });
 
   it("a number with + keeps its country, however many digits it has, and loses the trunk zero in brackets", () => {
     // Ten digits after the +, as many as an American number has.
-    expect(phoneDigits("+49 30 901820")).toBe("+4930901820");
+    expect(toPhoneDigits("+49 30 901820")).toBe("+4930901820");
     expect(formatPhone("+4930901820")).toBe("+4930901820");
     expect(maskPhone("+49 30 901820")).toBe("+4930901820");
-    expect(phoneE164("+49 30 901820")).toBe("+4930901820");
+    expect(toE164("+49 30 901820")).toBe("+4930901820");
     // Eleven digits that begin with no 1.
     expect(formatPhone("+33 1 42 68 53 00")).toBe("+33 1 42 68 53 00");
-    expect([phoneDigits, maskPhone, phoneE164].map((kept) => kept("+44 (0)20 7946 0958"))).toEqual(
+    expect([toPhoneDigits, maskPhone, toE164].map((kept) => kept("+44 (0)20 7946 0958"))).toEqual(
       Array(3).fill("+442079460958"),
     );
-    expect(phoneKey("+44 (0) 20 7946 0958")).toBe(phoneKey("+442079460958"));
+    expect(toPhoneKey("+44 (0) 20 7946 0958")).toBe(toPhoneKey("+442079460958"));
     // Only the first + is one.
-    expect(phoneDigits("704+555+0100")).toBe("7045550100");
+    expect(toPhoneDigits("704+555+0100")).toBe("7045550100");
     expect(["+", "+4", "+49", "+1", "+1704", "+17045550100"].map(maskPhone)).toEqual([
       "+",
       "+4",
@@ -86,7 +86,7 @@ describe("phones", () => {
       "+1704",
       "(704) 555-0100",
     ]);
-    expect(caretAfterDigits("+", 0)).toBe(1);
+    expect(findCaretAfterDigits("+", 0)).toBe(1);
   });
 });
 

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { limitedAddress } from "@/lib/platform/front/address";
+import { toLimitedAddress } from "@/lib/platform/front/address";
 import { requireReadableForm } from "@/lib/platform/front/form-body";
 import { startFront } from "@/lib/platform/front/front";
-import { bodyLimitOf } from "@/lib/platform/front/limits";
+import { getBodyLimit } from "@/lib/platform/front/limits";
 import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";
 
 const MEGABYTE = 1024 * 1024;
@@ -21,7 +21,7 @@ describe("whom limits are counted for", () => {
     ["2001:db8::9", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
     [undefined, "unknown"],
-  ])("AV-1: %s is %s", (address, counted) => expect(limitedAddress(address)).toBe(counted));
+  ])("AV-1: %s is %s", (address, counted) => expect(toLimitedAddress(address)).toBe(counted));
 });
 
 describe("how large a body may be", () => {
@@ -36,7 +36,7 @@ describe("how large a body may be", () => {
     ["/api/registration/documents/x", 256 * 1024, MEGABYTE],
     ["/api/price-book/import/preview/", 64 * 1024, 8 * MEGABYTE],
     ["/", 256 * 1024, MEGABYTE],
-  ])("AV-1: of %s", (path, anybody, withSession) => expect(bodyLimitOf(path)).toMatchObject({ anybody, withSession }));
+  ])("AV-1: of %s", (path, anybody, withSession) => expect(getBodyLimit(path)).toMatchObject({ anybody, withSession }));
 });
 
 describe("a form of a server action", () => {

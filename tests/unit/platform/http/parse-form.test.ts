@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formEntries, parseForm } from "@/lib/platform/http/reading/parse-form";
+import { parseFormEntries, parseForm } from "@/lib/platform/http/reading/parse-form";
 
 describe("a url-encoded form", () => {
   it("reads like a browser wrote it, with the last value of each field", () => {
@@ -12,7 +12,7 @@ describe("a url-encoded form", () => {
       ["empty", ""],
     ]);
     expect(parseForm(sent.toString())).toEqual(Object.fromEntries(sent));
-    expect(formEntries(sent.toString()).toSorted()).toEqual([...sent].toSorted());
+    expect(parseFormEntries(sent.toString()).toSorted()).toEqual([...sent].toSorted());
   });
 
   it.each(["", "a", "a&b", "&&a=1&&", "%", "a=%E9%", "a==b"])("reads %j as URLSearchParams does", (text) => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
+import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
 
 afterEach(() => vi.unstubAllEnvs());
 
-const sources = (host: string | null) => /connect-src ([^;]*)/.exec(contentSecurityPolicy("abc", host))?.[1];
+const sources = (host: string | null) => /connect-src ([^;]*)/.exec(buildContentSecurityPolicy("abc", host))?.[1];
 
 describe("the page policy and live updates", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { jsonField } from "@/lib/platform/http/call-shapes";
-import { unknownFields } from "@/lib/platform/http/reading/unknown-fields";
+import { findUnknownFields } from "@/lib/platform/http/reading/unknown-fields";
 
 const Line = z.object({ name: z.string(), price: z.string().optional() });
 const Input = z.object({
@@ -12,7 +12,7 @@ const Input = z.object({
 const Record = z.object({ ...Input.shape, id: z.string(), lines: z.array(Line.extend({ total: z.string() })) });
 
 const named = (shape: z.ZodType, sent: unknown, answer?: z.ZodType) =>
-  unknownFields(shape, sent, answer)?.issues.map(({ path }) => path.join(".")) ?? [];
+  findUnknownFields(shape, sent, answer)?.issues.map(({ path }) => path.join(".")) ?? [];
 
 describe("names that a call does not know", () => {
   it("are found however deep, in lists, choices and JSON in a text", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apportion } from "@/lib/platform/money/apportion";
+import { apportionAmount } from "@/lib/platform/money/apportion";
 import { Decimal } from "@/lib/platform/money/decimal";
 import {
   formatMoney,
@@ -76,21 +76,21 @@ describe("apportion", () => {
     assertProperty(
       fc.property(receivers, fc.integer({ min: 0, max: 1_000_000 }), (list, amountCents) => {
         const amount = fromCents(amountCents);
-        const shares = apportion(amount, list);
+        const shares = apportionAmount(amount, list);
         expect(moneyToWire(sumMoney(shares.values()))).toBe(moneyToWire(amount));
         const whole = sumMoney(list.map(({ weight }) => weight));
         for (const { id, weight } of list) {
           const off = shares.get(id)!.minus(amount.times(weight).dividedBy(whole)).abs();
           expect(off.lessThan("0.01")).toBe(true);
         }
-        const backwards = apportion(amount, list.toReversed());
+        const backwards = apportionAmount(amount, list.toReversed());
         for (const { id } of list) expect(backwards.get(id)!.equals(shares.get(id)!)).toBe(true);
       }),
     );
   });
 
   it("gives the odd cents to the largest remainders", () => {
-    const shares = apportion(new Decimal("1.00"), [
+    const shares = apportionAmount(new Decimal("1.00"), [
       { id: "a", weight: new Decimal("10.00") },
       { id: "b", weight: new Decimal("10.00") },
       { id: "c", weight: new Decimal("10.00") },
@@ -99,7 +99,7 @@ describe("apportion", () => {
   });
 
   it("refuses to split an amount over nothing", () => {
-    expect(() => apportion(new Decimal(1), [])).toThrow(RangeError);
-    expect(apportion(new Decimal(0), []).size).toBe(0);
+    expect(() => apportionAmount(new Decimal(1), [])).toThrow(RangeError);
+    expect(apportionAmount(new Decimal(0), []).size).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { occurrencesFrom, readRule, ruleText } from "@/lib/platform/recurrence/recurrence";
+import { listOccurrencesFrom, parseRule, formatRule } from "@/lib/platform/recurrence/recurrence";
 
 const zone = "America/New_York";
-const read = (rule: string, startWall = "2026-01-01T09:00") => readRule(rule, startWall, zone);
+const read = (rule: string, startWall = "2026-01-01T09:00") => parseRule(rule, startWall, zone);
 const days = (rule: string, startWall: string, count = 20) =>
-  occurrencesFrom({ rule, startWall, zone }, null, count).map(({ wall }) => wall.slice(0, 10));
-const words = (rule: string) => ruleText({ rule, startWall: "2026-01-01T09:00", zone });
+  listOccurrencesFrom({ rule, startWall, zone }, null, count).map(({ wall }) => wall.slice(0, 10));
+const words = (rule: string) => formatRule({ rule, startWall: "2026-01-01T09:00", zone });
 
 describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10", () => {
   it("the first and last weekdays of a year, up to the 52nd, are taken; the 53rd, which most years lack, is not", () => {

@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  movedEnd,
-  occurrencesBetween,
-  occurrencesFrom,
-  readRule,
+  shiftEnd,
+  listOccurrencesBetween,
+  listOccurrencesFrom,
+  parseRule,
   type Recurrence,
-  ruleText,
-  wallText,
+  formatRule,
+  toWallText,
 } from "@/lib/platform/recurrence/recurrence";
-import { FREQUENCIES, frequencyOf, type RuleChoices, ruleOf } from "@/lib/platform/recurrence/rule-choices";
+import { FREQUENCIES, parseFrequency, type RuleChoices, buildRule } from "@/lib/platform/recurrence/rule-choices";
 import { assertProperty } from "@/tests/support/chance";
 
 const zone = "America/New_York";
 const from = (rule: string, startWall = "2026-11-20T09:00"): Recurrence => ({ rule, startWall, zone });
 const walls = (recurrence: Recurrence, count: number) =>
-  occurrencesFrom(recurrence, null, count).map(({ wall }) => wall);
+  listOccurrencesFrom(recurrence, null, count).map(({ wall }) => wall);
 
 describe("appointments/rrule", () => {
   it("expands three weeks, and refuses what is no rule", () => {
-    expect(readRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", zone)).toEqual({
+    expect(parseRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", zone)).toEqual({
       valid: true,
       rule: "FREQ=WEEKLY;COUNT=3",
     });
@@ -41,15 +41,15 @@ describe("appointments/rrule", () => {
       "FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31",
       `FREQ=WEEKLY;BYDAY=${"MO,".repeat(200)}MO`,
     ])
-      expect(readRule(wrong, "2026-11-20T09:00", zone).valid, wrong).toBe(false);
-    expect(readRule(" rrule:freq=weekly;byday=mo; ", "2026-11-20T09:00", zone)).toEqual({
+      expect(parseRule(wrong, "2026-11-20T09:00", zone).valid, wrong).toBe(false);
+    expect(parseRule(" rrule:freq=weekly;byday=mo; ", "2026-11-20T09:00", zone)).toEqual({
       valid: true,
       rule: "FREQ=WEEKLY;BYDAY=MO",
     });
   });
 
   it("says the rule in words", () => {
-    const text = (rule: string, startWall?: string) => ruleText(from(rule, startWall));
+    const text = (rule: string, startWall?: string) => formatRule(from(rule, startWall));
     expect(text("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH")).toBe("every 2 weeks on Tuesday and Thursday");
     expect(text("FREQ=DAILY;COUNT=3")).toBe("every day for 3 times");
     expect(text("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")).toBe(
@@ -59,16 +59,16 @@ describe("appointments/rrule", () => {
 
   it("keeps the time on the wall over both changes, in every zone", () => {
     for (const place of ["America/New_York", "Europe/London", "Australia/Lord_Howe", "America/Phoenix"]) {
-      const list = occurrencesFrom({ rule: "FREQ=WEEKLY", startWall: "2026-01-05T09:00", zone: place }, null, 60);
-      expect(new Set(list.map(({ at }) => wallText(at, place).slice(11)))).toEqual(new Set(["09:00"]));
+      const list = listOccurrencesFrom({ rule: "FREQ=WEEKLY", startWall: "2026-01-05T09:00", zone: place }, null, 60);
+      expect(new Set(list.map(({ at }) => toWallText(at, place).slice(11)))).toEqual(new Set(["09:00"]));
     }
   });
 
   it("moves what falls into the spring gap forward and leaves none out; of a repeated hour takes the first", () => {
-    const spring = occurrencesFrom(from("FREQ=DAILY;COUNT=3", "2026-03-07T02:30"), null, 5);
+    const spring = listOccurrencesFrom(from("FREQ=DAILY;COUNT=3", "2026-03-07T02:30"), null, 5);
     expect(spring.map(({ wall }) => wall)).toEqual(["2026-03-07T02:30", "2026-03-08T02:30", "2026-03-09T02:30"]);
     expect(spring[1]!.at.toISOString()).toBe("2026-03-08T07:30:00.000Z");
-    const autumn = occurrencesFrom(from("FREQ=DAILY;COUNT=2", "2026-10-31T01:30"), null, 5);
+    const autumn = listOccurrencesFrom(from("FREQ=DAILY;COUNT=2", "2026-10-31T01:30"), null, 5);
     expect(autumn[1]!.at.toISOString()).toBe("2026-11-01T05:30:00.000Z");
   });
 
@@ -81,14 +81,14 @@ describe("appointments/rrule", () => {
 
   it("takes its end along, as the wall has it, when its dates take a step", () => {
     const moved = (until: string, to: string) =>
-      movedEnd({ rule: `FREQ=WEEKLY;UNTIL=${until};BYDAY=MO`, zone }, "2026-10-26T09:00", to).split(";")[1];
+      shiftEnd({ rule: `FREQ=WEEKLY;UNTIL=${until};BYDAY=MO`, zone }, "2026-10-26T09:00", to).split(";")[1];
     // The step leads over the autumn change: 08:59:59 on the wall both before and after it.
     expect(moved("20261026T125959Z", "2026-11-02T09:00")).toBe("UNTIL=20261102T135959Z");
     expect(moved("20261026T125959Z", "2026-10-26T08:00")).toBe("UNTIL=20261026T115959Z");
     expect(moved("20261026T090000", "2026-10-25T08:30")).toBe("UNTIL=20261025T083000");
     expect(moved("20261231", "2026-10-27T08:00")).toBe("UNTIL=20270101");
     expect(moved("20261231", "2026-10-26T08:00")).toBe("UNTIL=20261231");
-    expect(movedEnd(from("FREQ=WEEKLY;COUNT=3"), "2026-10-26T09:00", "2026-10-27T09:00")).toBe("FREQ=WEEKLY;COUNT=3");
+    expect(shiftEnd(from("FREQ=WEEKLY;COUNT=3"), "2026-10-26T09:00", "2026-10-27T09:00")).toBe("FREQ=WEEKLY;COUNT=3");
   });
 
   it("a window of a long series holds what the whole series has there", () => {
@@ -102,10 +102,10 @@ describe("appointments/rrule", () => {
           const recurrence = from(`FREQ=${freq};INTERVAL=${interval}`, "2026-01-31T02:30");
           const start = new Date(Date.UTC(2026, 0, 20) + offset * 86_400_000);
           const end = new Date(start.getTime() + length * 86_400_000);
-          const whole = occurrencesFrom(recurrence, null, 200).filter(({ at }) => at >= start && at < end);
-          expect(occurrencesBetween(recurrence, start, end)).toEqual(whole);
-          expect(occurrencesFrom(recurrence, start, 2)).toEqual(
-            occurrencesFrom(recurrence, null, 200)
+          const whole = listOccurrencesFrom(recurrence, null, 200).filter(({ at }) => at >= start && at < end);
+          expect(listOccurrencesBetween(recurrence, start, end)).toEqual(whole);
+          expect(listOccurrencesFrom(recurrence, start, 2)).toEqual(
+            listOccurrencesFrom(recurrence, null, 200)
               .filter(({ at }) => at >= start)
               .slice(0, 2),
           );
@@ -141,8 +141,8 @@ describe("a recurrence that began long ago", () => {
             zone: "America/New_York",
           };
           const [from, to] = [day(first + later), day(first + later + 45)];
-          const all = occurrencesBetween(recurrence, day(first - 1), to, 10_000);
-          expect(occurrencesBetween(recurrence, from, to)).toEqual(all.filter(({ at }) => at >= from));
+          const all = listOccurrencesBetween(recurrence, day(first - 1), to, 10_000);
+          expect(listOccurrencesBetween(recurrence, from, to)).toEqual(all.filter(({ at }) => at >= from));
         },
       ),
       { numRuns: 300 },
@@ -159,7 +159,7 @@ describe("a recurrence that began long ago", () => {
       const begun = performance.now();
       for (let i = 0; i < 300; i++)
         expect(
-          occurrencesBetween(weekdays, new Date(Date.UTC(year, 5, 1)), new Date(Date.UTC(year, 5, 8))),
+          listOccurrencesBetween(weekdays, new Date(Date.UTC(year, 5, 1)), new Date(Date.UTC(year, 5, 8))),
         ).toHaveLength(5);
       return performance.now() - begun;
     };
@@ -191,41 +191,41 @@ describe("what a person chooses", () => {
 
   it("leaves short months out on the 31st, or takes their last day, as chosen", () => {
     const start = "2026-01-31T09:00";
-    expect(walls(from(ruleOf(choices({}), "2026-01-31"), start), 3)).toEqual([
+    expect(walls(from(buildRule(choices({}), "2026-01-31"), start), 3)).toEqual([
       "2026-01-31T09:00",
       "2026-03-31T09:00",
       "2026-05-31T09:00",
     ]);
-    expect(walls(from(ruleOf(choices({ shortMonths: "last" }), "2026-01-31"), start), 4)).toEqual([
+    expect(walls(from(buildRule(choices({ shortMonths: "last" }), "2026-01-31"), start), 4)).toEqual([
       "2026-01-31T09:00",
       "2026-02-28T09:00",
       "2026-03-31T09:00",
       "2026-04-30T09:00",
     ]);
-    const leap = ruleOf(choices({ frequency: "yearly", shortMonths: "last" }), "2028-02-29");
+    const leap = buildRule(choices({ frequency: "yearly", shortMonths: "last" }), "2028-02-29");
     expect(walls(from(leap, "2028-02-29T09:00"), 2)).toEqual(["2028-02-29T09:00", "2029-02-28T09:00"]);
-    expect(walls(from(ruleOf(choices({ frequency: "yearly" }), "2028-02-29"), "2028-02-29T09:00"), 2)).toEqual([
+    expect(walls(from(buildRule(choices({ frequency: "yearly" }), "2028-02-29"), "2028-02-29T09:00"), 2)).toEqual([
       "2028-02-29T09:00",
       "2032-02-29T09:00",
     ]);
   });
 
   it("by weekday: the second Tuesday, and the fifth means the last", () => {
-    const second = ruleOf(choices({ monthlyBy: "weekday" }), "2026-11-10");
+    const second = buildRule(choices({ monthlyBy: "weekday" }), "2026-11-10");
     expect(second).toBe("FREQ=MONTHLY;BYDAY=2TU");
-    const last = ruleOf(choices({ monthlyBy: "weekday" }), "2026-11-30");
+    const last = buildRule(choices({ monthlyBy: "weekday" }), "2026-11-30");
     expect(walls(from(last, "2026-11-30T09:00"), 2)).toEqual(["2026-11-30T09:00", "2026-12-28T09:00"]);
   });
 
   it("weekly on the days chosen, for a number of times or until a day", () => {
     const weekly = choices({ frequency: "weekly", interval: 2, weekdays: ["TH", "TU"] });
-    expect(ruleOf({ ...weekly, ends: { kind: "count", count: 5 } }, "2026-11-17")).toBe(
+    expect(buildRule({ ...weekly, ends: { kind: "count", count: 5 } }, "2026-11-17")).toBe(
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5",
     );
-    expect(ruleOf({ ...weekly, weekdays: [], ends: { kind: "until", day: "2026-12-31" } }, "2026-11-17")).toBe(
+    expect(buildRule({ ...weekly, weekdays: [], ends: { kind: "until", day: "2026-12-31" } }, "2026-11-17")).toBe(
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;UNTIL=20261231",
     );
-    expect(frequencyOf("FREQ=WEEKLY;BYDAY=MO")).toBe("weekly");
-    expect(frequencyOf(null)).toBe("one time");
+    expect(parseFrequency("FREQ=WEEKLY;BYDAY=MO")).toBe("weekly");
+    expect(parseFrequency(null)).toBe("one time");
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  inactivity,
+  computeInactivity,
   KEEP_ALIVE_INTERVAL_MS,
-  limitsWithin,
+  computeLimits,
   LOGOUT_PATH,
-  untilNextChange,
+  computeNextChange,
 } from "@/lib/platform/session/inactivity";
 import {
   isPublicPath,
-  skipsInactivity,
-  skipsKeepAlive,
-  skipsLocationReports,
+  isInactivitySkipped,
+  isKeepAliveSkipped,
+  isLocationReportSkipped,
 } from "@/lib/platform/session/public-paths";
 
 const at = (clock: string) => Date.parse(`2026-11-05T${clock}Z`);
@@ -18,34 +18,34 @@ const last = at("08:00:00");
 
 describe("inactivity", () => {
   it("session/inactivity-warning: nothing at 11:59:59, the warning at 12:00:00", () => {
-    expect(inactivity(last, at("11:59:59"))).toEqual({ state: "active" });
-    expect(inactivity(last, at("12:00:00"))).toEqual({ state: "warning", secondsLeft: 60 });
-    expect(untilNextChange(last, at("11:59:59"))).toBe(1000);
+    expect(computeInactivity(last, at("11:59:59"))).toEqual({ state: "active" });
+    expect(computeInactivity(last, at("12:00:00"))).toEqual({ state: "warning", secondsLeft: 60 });
+    expect(computeNextChange(last, at("11:59:59"))).toBe(1000);
   });
 
   it("session/inactivity-logout: sixty seconds later, unless someone stirs", () => {
-    expect(inactivity(last, at("12:00:59.500"))).toEqual({ state: "warning", secondsLeft: 1 });
-    expect(inactivity(last, at("12:01:00"))).toEqual({ state: "expired" });
-    expect(inactivity(at("12:00:30"), at("12:01:00"))).toEqual({ state: "active" });
-    expect(inactivity(last, at("23:00:00"))).toEqual({ state: "expired" });
+    expect(computeInactivity(last, at("12:00:59.500"))).toEqual({ state: "warning", secondsLeft: 1 });
+    expect(computeInactivity(last, at("12:01:00"))).toEqual({ state: "expired" });
+    expect(computeInactivity(at("12:00:30"), at("12:01:00"))).toEqual({ state: "active" });
+    expect(computeInactivity(last, at("23:00:00"))).toEqual({ state: "expired" });
   });
 
   it("tells when to look again, so that no state is missed", () => {
     let now = last;
     const seen: string[] = [];
-    for (let wait = untilNextChange(last, now); wait !== null; wait = untilNextChange(last, now)) {
+    for (let wait = computeNextChange(last, now); wait !== null; wait = computeNextChange(last, now)) {
       now += wait;
-      const where = inactivity(last, now);
+      const where = computeInactivity(last, now);
       seen.push(where.state === "warning" ? String(where.secondsLeft) : where.state);
     }
     expect(seen).toEqual([...Array.from({ length: 60 }, (_, i) => String(60 - i)), "expired"]);
   });
 
   it("waits no longer than a browser's timer can, for a phone that stays logged in for weeks", () => {
-    const month = limitsWithin(30 * 86_400);
-    expect(inactivity(last, last + 29 * 86_400_000, month)).toEqual({ state: "active" });
-    expect(untilNextChange(last, last, month)).toBe(2 ** 31 - 1);
-    expect(untilNextChange(last, last + 29 * 86_400_000, month)).toBe(86_400_000 - 60_000);
+    const month = computeLimits(30 * 86_400);
+    expect(computeInactivity(last, last + 29 * 86_400_000, month)).toEqual({ state: "active" });
+    expect(computeNextChange(last, last, month)).toBe(2 ** 31 - 1);
+    expect(computeNextChange(last, last + 29 * 86_400_000, month)).toBe(86_400_000 - 60_000);
   });
 
   it("session/logout-flag: the logout path carries it", () => {
@@ -54,9 +54,9 @@ describe("inactivity", () => {
 
   it("session/keep-alive-interval: every four hours, on pages with a session", () => {
     expect(KEEP_ALIVE_INTERVAL_MS).toBe(14_400_000);
-    expect(skipsKeepAlive("/login")).toBe(true);
-    expect(skipsKeepAlive("/schedule")).toBe(false);
-    expect(skipsKeepAlive("/comparison/9")).toBe(false);
+    expect(isKeepAliveSkipped("/login")).toBe(true);
+    expect(isKeepAliveSkipped("/schedule")).toBe(false);
+    expect(isKeepAliveSkipped("/comparison/9")).toBe(false);
   });
 });
 
@@ -87,8 +87,11 @@ describe("public paths", () => {
   });
 
   it("session/inactivity-skips-comparison: for the timer, not for the location", () => {
-    expect([skipsInactivity("/comparison/9"), skipsLocationReports("/comparison/9")]).toEqual([true, false]);
-    expect([skipsInactivity("/view-comparison/9"), skipsLocationReports("/view-comparison/9")]).toEqual([true, true]);
-    expect(skipsInactivity("/comparisons")).toBe(false);
+    expect([isInactivitySkipped("/comparison/9"), isLocationReportSkipped("/comparison/9")]).toEqual([true, false]);
+    expect([isInactivitySkipped("/view-comparison/9"), isLocationReportSkipped("/view-comparison/9")]).toEqual([
+      true,
+      true,
+    ]);
+    expect(isInactivitySkipped("/comparisons")).toBe(false);
   });
 });

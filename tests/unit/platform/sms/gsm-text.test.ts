@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gsmText } from "@/lib/platform/sms/gsm-text";
-import { noticeText, smsBody } from "@/lib/scheduling/notices/notice-text";
+import { toGsmText } from "@/lib/platform/sms/gsm-text";
+import { buildNoticeText, formatSmsBody } from "@/lib/scheduling/notices/notice-text";
 
 /** As carriers count: 160 characters in one part, 153 in each of several; 70 and 67 with any that the alphabet lacks. */
 function textParts(text: string): number {
@@ -10,8 +10,8 @@ function textParts(text: string): number {
 }
 
 const notice = (firstName: string) =>
-  smsBody(
-    noticeText({
+  formatSmsBody(
+    buildNoticeText({
       kind: "one day",
       firstName,
       business: { name: "Bright Air & Heat", phone: "7045550100" },
@@ -32,11 +32,11 @@ describe("texts in the alphabet that costs least", () => {
   });
 
   it("letters are never spelled otherwise, and then the signs stay as they were, too", () => {
-    expect(gsmText("Łukasz – “on our way”…")).toBe("Łukasz – “on our way”…");
-    expect(gsmText("Ünal & Söhne – José's, 5\u00A0€")).toBe(
+    expect(toGsmText("Łukasz – “on our way”…")).toBe("Łukasz – “on our way”…");
+    expect(toGsmText("Ünal & Söhne – José's, 5\u00A0€")).toBe(
       "Ünal & Söhne – José's, 5\u00A0€".replace("–", "-").replace("\u00A0", " "),
     );
-    expect(gsmText("日本 – 2")).toBe("日本 – 2");
-    expect(gsmText("See you 👋 – Bea")).toBe("See you 👋 – Bea");
+    expect(toGsmText("日本 – 2")).toBe("日本 – 2");
+    expect(toGsmText("See you 👋 – Bea")).toBe("See you 👋 – Bea");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Day, Instant } from "@/lib/platform/http/call-shapes";
-import { occurrencesBetween, occurrencesFrom, readRule } from "@/lib/platform/recurrence/recurrence";
-import { daysFrom, daysTouched } from "@/lib/platform/time/day-ranges";
+import { listOccurrencesBetween, listOccurrencesFrom, parseRule } from "@/lib/platform/recurrence/recurrence";
+import { listDaysFrom, listDaysTouched } from "@/lib/platform/time/day-ranges";
 import { isDay } from "@/lib/platform/time/days";
 
 const ZONE = "America/New_York";
@@ -9,17 +9,17 @@ const ZONE = "America/New_York";
 describe("AV-2: what goes day by day has a bound of its own", () => {
   it("steps over the days that a range touches", () => {
     const range = { start: new Date("2026-11-01T03:00:00Z"), end: new Date("2026-11-03T05:00:00Z") };
-    expect(daysTouched(range, ZONE)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
-    expect(daysTouched({ start: range.start, end: range.start }, ZONE)).toEqual(["2026-10-31"]);
+    expect(listDaysTouched(range, ZONE)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
+    expect(listDaysTouched({ start: range.start, end: range.start }, ZONE)).toEqual(["2026-10-31"]);
   });
 
   it("throws instead of going on, also where days do not compare as texts", () => {
     const long = { start: new Date("2026-01-01T00:00:00Z"), end: new Date("2026-12-31T00:00:00Z") };
-    expect(() => daysTouched(long, ZONE)).toThrow(RangeError);
+    expect(() => listDaysTouched(long, ZONE)).toThrow(RangeError);
     const end = { start: new Date("9999-12-31T12:00:00Z"), end: new Date("+010000-01-02T12:00:00Z") };
-    expect(daysTouched(end, ZONE)).toHaveLength(3);
-    expect(() => daysFrom("1900-01-01", "2199-12-31")).toThrow(RangeError);
-    expect(daysFrom("2026-11-02", "2026-11-01")).toEqual([]);
+    expect(listDaysTouched(end, ZONE)).toHaveLength(3);
+    expect(() => listDaysFrom("1900-01-01", "2199-12-31")).toThrow(RangeError);
+    expect(listDaysFrom("2026-11-02", "2026-11-01")).toEqual([]);
   });
 
   it("takes days and instants from 1900 to 2199", () => {
@@ -37,16 +37,16 @@ describe("AV-2: what goes day by day has a bound of its own", () => {
 
   it("ends a repetition with the years that are taken", () => {
     const yearly = { rule: "FREQ=YEARLY;INTERVAL=9999", startWall: "2026-12-02T10:00", zone: ZONE };
-    expect(occurrencesFrom(yearly, null, 50)).toHaveLength(1);
-    expect(readRule("FREQ=DAILY;UNTIL=99991231", yearly.startWall, ZONE).valid).toBe(false);
+    expect(listOccurrencesFrom(yearly, null, 50)).toHaveLength(1);
+    expect(parseRule("FREQ=DAILY;UNTIL=99991231", yearly.startWall, ZONE).valid).toBe(false);
   });
 
   it("reads a rule that hardly ever gives a date as far as it is found", () => {
     const rare = { rule: "FREQ=DAILY;BYDAY=MO;BYMONTHDAY=13;BYMONTH=2", startWall: "2023-02-13T10:00", zone: ZONE };
-    expect(readRule(rare.rule, rare.startWall, ZONE).valid).toBe(true);
-    expect(occurrencesFrom(rare, null, 50).length).toBeGreaterThan(2);
-    expect(occurrencesFrom(rare, new Date("2026-11-23"), 50).length).toBeGreaterThan(0);
+    expect(parseRule(rare.rule, rare.startWall, ZONE).valid).toBe(true);
+    expect(listOccurrencesFrom(rare, null, 50).length).toBeGreaterThan(2);
+    expect(listOccurrencesFrom(rare, new Date("2026-11-23"), 50).length).toBeGreaterThan(0);
     const counted = { ...rare, rule: `${rare.rule};COUNT=1000` };
-    expect(occurrencesBetween(counted, new Date("2190-11-23"), new Date("2199-03-23"))).toEqual([]);
+    expect(listOccurrencesBetween(counted, new Date("2190-11-23"), new Date("2199-03-23"))).toEqual([]);
   });
 });

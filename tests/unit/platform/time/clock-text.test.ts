@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDuration, msFromHours } from "@/lib/platform/time/durations";
+import { formatDuration, hoursToMs } from "@/lib/platform/time/durations";
 import {
   formatDate,
   formatDay,
@@ -11,7 +11,7 @@ import {
   formatTimeRange,
 } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
-import { minuteOfTimeParts, TimeParts, timePartsOf } from "@/lib/platform/time/time-parts";
+import { timePartsToMinute, TimeParts, toTimeParts } from "@/lib/platform/time/time-parts";
 import { assertProperty } from "@/tests/support/chance";
 
 describe("reading times", () => {
@@ -33,15 +33,15 @@ describe("reading times", () => {
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         expect(parseTime(formatMinute(minute))).toBe(minute);
         expect(parseTime(formatMinute24(minute))).toBe(minute);
-        expect(minuteOfTimeParts(timePartsOf(minute))).toBe(minute);
-        expect(TimeParts.safeParse(timePartsOf(minute)).success).toBe(true);
+        expect(timePartsToMinute(toTimeParts(minute))).toBe(minute);
+        expect(TimeParts.safeParse(toTimeParts(minute)).success).toBe(true);
       }),
     );
   });
 
   it("has twelve-hour parts", () => {
-    expect(timePartsOf(0)).toEqual({ hour: 12, minute: 0, meridiem: "AM" });
-    expect(timePartsOf(750)).toEqual({ hour: 12, minute: 30, meridiem: "PM" });
+    expect(toTimeParts(0)).toEqual({ hour: 12, minute: 0, meridiem: "AM" });
+    expect(toTimeParts(750)).toEqual({ hour: 12, minute: 30, meridiem: "PM" });
     expect(TimeParts.safeParse({ hour: 13, minute: 0, meridiem: "PM" }).success).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe("writing times", () => {
   });
 
   it("converts durations", () => {
-    expect(msFromHours(0.1)).toBe(360_000);
+    expect(hoursToMs(0.1)).toBe(360_000);
     expect([0, 2_700_000, 3_600_000, 9_000_000].map(formatDuration)).toEqual([
       "Not set",
       "45 minutes",

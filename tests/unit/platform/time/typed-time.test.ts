@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { nextHalfHour, typedChoice } from "@/lib/platform/time/typed-time";
+import { formatNextHalfHour, findTypedChoice } from "@/lib/platform/time/typed-time";
 
 const times = Array.from({ length: 48 }, (_, i) => formatMinute(i * 30));
 const DAY = { startMinute: 480, endMinute: 1020 };
@@ -21,12 +21,12 @@ describe("a time that is typed without AM or PM is the working day's", () => {
     ["7", "7:00 AM"],
     ["6", "6:00 PM"],
   ])("%s is %s", (typed, meant) => {
-    expect(typedChoice(typed, times, DAY)).toBe(meant);
+    expect(findTypedChoice(typed, times, DAY)).toBe(meant);
   });
 
   it("follows the hours that there are, and takes the morning where there are none", () => {
-    expect(typedChoice("8:30", times, NIGHT)).toBe("8:30 PM");
-    expect(typedChoice("8:30", times, null)).toBe("8:30 AM");
+    expect(findTypedChoice("8:30", times, NIGHT)).toBe("8:30 PM");
+    expect(findTypedChoice("8:30", times, null)).toBe("8:30 AM");
   });
 });
 
@@ -43,20 +43,26 @@ describe("a time that is typed whole is that time", () => {
     ["00:30", "12:30 AM"],
     ["12 am", "12:00 AM"],
   ])("%s is %s", (typed, meant) => {
-    expect(typedChoice(typed, times, DAY)).toBe(meant);
+    expect(findTypedChoice(typed, times, DAY)).toBe(meant);
   });
 
   it("finds every choice by its own words, as far as they are typed", () => {
-    for (const time of times) expect(typedChoice(time, times, DAY)).toBe(time);
-    expect(typedChoice("no", ["No window", ...times], DAY)).toBe("No window");
+    for (const time of times) expect(findTypedChoice(time, times, DAY)).toBe(time);
+    expect(findTypedChoice("no", ["No window", ...times], DAY)).toBe("No window");
   });
 
   it.each(["25", "4:45", "4:70", "x", "4:30 x"])("%s is none of them", (typed) => {
-    expect(typedChoice(typed, times, DAY)).toBeUndefined();
+    expect(findTypedChoice(typed, times, DAY)).toBeUndefined();
   });
 });
 
 it("opens at the next half hour, while the day has one", () => {
-  expect([0, 869, 870, 899, 1409].map(nextHalfHour)).toEqual(["12:30 AM", "2:30 PM", "3:00 PM", "3:00 PM", "11:30 PM"]);
-  expect(nextHalfHour(1410)).toBeUndefined();
+  expect([0, 869, 870, 899, 1409].map(formatNextHalfHour)).toEqual([
+    "12:30 AM",
+    "2:30 PM",
+    "3:00 PM",
+    "3:00 PM",
+    "11:30 PM",
+  ]);
+  expect(formatNextHalfHour(1410)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayRange, monthRange, monthViewRange, weekRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getMonthRange, getMonthViewRange, getWeekRange } from "@/lib/platform/time/day-ranges";
 import {
   addDays,
   DayText,
-  dayAt,
+  getDayAt,
   dayFromDatabase,
-  daysBetween,
+  countDaysBetween,
   dayToDatabase,
-  weekdayOf,
+  getWeekday,
 } from "@/lib/platform/time/days";
-import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
-import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, getTimeZoneOrDefault } from "@/lib/platform/time/time-zones";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { assertProperty } from "@/tests/support/chance";
 
 const ZONES = ["America/New_York", "America/Phoenix", "Australia/Lord_Howe", "Asia/Kathmandu"];
@@ -24,9 +24,9 @@ describe("time zones", () => {
 
   it("business/default-timezone: America/New_York where none is set", () => {
     expect(DEFAULT_TIME_ZONE).toBe("America/New_York");
-    expect(timeZoneOrDefault(null)).toBe("America/New_York");
-    expect(timeZoneOrDefault("")).toBe("America/New_York");
-    expect(timeZoneOrDefault("America/Denver")).toBe("America/Denver");
+    expect(getTimeZoneOrDefault(null)).toBe("America/New_York");
+    expect(getTimeZoneOrDefault("")).toBe("America/New_York");
+    expect(getTimeZoneOrDefault("America/Denver")).toBe("America/Denver");
   });
 
   it("lists the zones of the United States first, each zone once", () => {
@@ -46,42 +46,42 @@ describe("time zones", () => {
 describe("days", () => {
   it("belong to the zone, not to the host", () => {
     const lateEvening = new Date("2026-11-06T03:30:00Z");
-    expect(dayAt(lateEvening, "America/New_York")).toBe("2026-11-05");
-    expect(dayAt(lateEvening, "Asia/Kathmandu")).toBe("2026-11-06");
+    expect(getDayAt(lateEvening, "America/New_York")).toBe("2026-11-05");
+    expect(getDayAt(lateEvening, "Asia/Kathmandu")).toBe("2026-11-06");
   });
 
   it("are 23 and 25 hours long when the clocks change, half an hour off on Lord Howe", () => {
-    expect(hours(dayRange("2026-03-08", "America/New_York"))).toBe(23);
-    expect(hours(dayRange("2026-11-01", "America/New_York"))).toBe(25);
-    expect(hours(dayRange("2026-11-01", "America/Phoenix"))).toBe(24);
-    expect(hours(dayRange("2026-10-04", "Australia/Lord_Howe"))).toBe(23.5);
-    expect(hours(dayRange("2026-04-05", "Australia/Lord_Howe"))).toBe(24.5);
+    expect(hours(getDayRange("2026-03-08", "America/New_York"))).toBe(23);
+    expect(hours(getDayRange("2026-11-01", "America/New_York"))).toBe(25);
+    expect(hours(getDayRange("2026-11-01", "America/Phoenix"))).toBe(24);
+    expect(hours(getDayRange("2026-10-04", "Australia/Lord_Howe"))).toBe(23.5);
+    expect(hours(getDayRange("2026-04-05", "Australia/Lord_Howe"))).toBe(24.5);
   });
 
   it("start at their first instant where midnight is skipped", () => {
-    const { start } = dayRange("2026-09-06", "America/Santiago");
-    expect(wallTimeAt(start, "America/Santiago")).toEqual({ day: "2026-09-06", minute: 60 });
+    const { start } = getDayRange("2026-09-06", "America/Santiago");
+    expect(getWallTimeAt(start, "America/Santiago")).toEqual({ day: "2026-09-06", minute: 60 });
   });
 
   it("schedule/calendar-views: a week starts on Sunday and a month view holds whole weeks", () => {
     for (const day of ["2026-11-01", "2026-11-04", "2026-11-07"]) {
-      expect(weekRange(day, "America/New_York"), day).toEqual({
+      expect(getWeekRange(day, "America/New_York"), day).toEqual({
         start: new Date("2026-11-01T04:00:00Z"),
         end: new Date("2026-11-08T05:00:00Z"),
       });
     }
-    expect(monthRange("2026-11-18", "America/New_York")).toEqual({
+    expect(getMonthRange("2026-11-18", "America/New_York")).toEqual({
       start: new Date("2026-11-01T04:00:00Z"),
       end: new Date("2026-12-01T05:00:00Z"),
     });
-    expect(hours(monthViewRange("2026-11-18", "America/Phoenix"))).toBe(35 * 24);
+    expect(hours(getMonthViewRange("2026-11-18", "America/Phoenix"))).toBe(35 * 24);
   });
 
   it("count, and cross the database as dates", () => {
-    expect(weekdayOf("2026-11-15")).toBe(0);
-    expect(weekdayOf("2026-11-21")).toBe(6);
+    expect(getWeekday("2026-11-15")).toBe(0);
+    expect(getWeekday("2026-11-21")).toBe(6);
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
-    expect(daysBetween("2026-10-31", "2026-11-02")).toBe(2);
+    expect(countDaysBetween("2026-10-31", "2026-11-02")).toBe(2);
     expect(dayFromDatabase(dayToDatabase("2026-11-01"))).toBe("2026-11-01");
     expect(DayText.safeParse("2026-02-30").success).toBe(false);
     expect(DayText.safeParse("11/05/2026").success).toBe(false);
@@ -95,10 +95,10 @@ describe("days", () => {
         fc.constantFrom(...ZONES),
         fc.double({ min: 0, max: 0.999999, noNaN: true }),
         (d, zone, part) => {
-          const { start, end } = dayRange(d, zone);
-          expect(dayRange(addDays(d, 1), zone).start).toEqual(end);
+          const { start, end } = getDayRange(d, zone);
+          expect(getDayRange(addDays(d, 1), zone).start).toEqual(end);
           const within = new Date(start.getTime() + Math.floor(part * (end.getTime() - start.getTime())));
-          expect(dayAt(within, zone)).toBe(d);
+          expect(getDayAt(within, zone)).toBe(d);
         },
       ),
     );
@@ -115,11 +115,11 @@ describe("wall times", () => {
   it("move forward out of the spring gap and take the first of a repeated hour", () => {
     const zone = "America/New_York";
     const skipped = { day: "2026-03-08", minute: 150 };
-    expect(wallTimeAt(instantAt(skipped, zone), zone).minute).toBe(210);
-    expect(instantAt({ day: "2026-11-01", minute: 90 }, zone)).toEqual(new Date("2026-11-01T05:30:00Z"));
-    expect(instantAt({ day: "2026-11-01", minute: 1440 }, zone)).toEqual(new Date("2026-11-02T05:00:00Z"));
+    expect(getWallTimeAt(getInstantAt(skipped, zone), zone).minute).toBe(210);
+    expect(getInstantAt({ day: "2026-11-01", minute: 90 }, zone)).toEqual(new Date("2026-11-01T05:30:00Z"));
+    expect(getInstantAt({ day: "2026-11-01", minute: 1440 }, zone)).toEqual(new Date("2026-11-02T05:00:00Z"));
     const halfHourGap = { day: "2026-10-04", minute: 135 };
-    expect(wallTimeAt(instantAt(halfHourGap, "Australia/Lord_Howe"), "Australia/Lord_Howe").minute).toBe(165);
+    expect(getWallTimeAt(getInstantAt(halfHourGap, "Australia/Lord_Howe"), "Australia/Lord_Howe").minute).toBe(165);
   });
 
   it("come back unchanged wherever the clock shows them, on both edges of daylight saving", () => {
@@ -127,7 +127,7 @@ describe("wall times", () => {
     assertProperty(
       fc.property(edges, fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...ZONES), (day, minute, zone) => {
         const wall = { day, minute };
-        const back = wallTimeAt(instantAt(wall, zone), zone);
+        const back = getWallTimeAt(getInstantAt(wall, zone), zone);
         const gap = SKIPPED[zone];
         const isSkipped = gap?.day === day && gap.from <= minute && minute < gap.to;
         expect(back).toEqual({ day, minute: isSkipped ? minute + gap.to - gap.from : minute });

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { barMove, stopBeside } from "@/components/scheduling/gestures/bar-keys";
-import { barsOf, boardRows, gapOf } from "@/components/scheduling/day-work/board-rows";
-import { leastRangeOf } from "@/components/scheduling/updates/board-times";
-import { cardOf, findStop } from "@/components/scheduling/day-work/board-stops";
-import { draggedTo, isSamePlace } from "@/components/scheduling/gestures/drag-place";
-import { closedSpans, shadeOf } from "@/components/scheduling/day-work/ground";
-import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/gestures/group-move";
+import { computeBarMove, stopBeside } from "@/components/scheduling/gestures/bar-keys";
+import { buildBars, buildBoardRows, computeRowGap } from "@/components/scheduling/day-work/board-rows";
+import { formatLeastRange } from "@/components/scheduling/updates/board-times";
+import { toDragCard, findStop } from "@/components/scheduling/day-work/board-stops";
+import { computeDraggedMove, isSamePlace } from "@/components/scheduling/gestures/drag-place";
+import { listClosedSpans, buildShade } from "@/components/scheduling/day-work/ground";
+import { isForeignCrewChange, groupMove, computeSwap } from "@/components/scheduling/gestures/group-move";
 import {
   ACROSS,
   DOWN,
   HOUR_MS,
-  hourMarks,
-  msOf,
-  quarterAt,
-  snapped,
+  listHourMarks,
+  toMs,
+  findQuarterAt,
+  snapToQuarter,
   startPx,
-  withinDay,
+  clampToDay,
 } from "@/components/scheduling/day-work/time-line";
-import { laneEvents, type BoardEvent } from "@/components/scheduling/updates/board-events";
+import { buildLaneEvents, type BoardEvent } from "@/components/scheduling/updates/board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
-import { dayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
 
 const ZONE = "America/New_York";
 const spanOf = (date: string) => {
-  const { start, end } = dayRange(date, ZONE);
+  const { start, end } = getDayRange(date, ZONE);
   return { start: start.getTime(), end: end.getTime() };
 };
 const day = spanOf("2026-11-18");
@@ -49,52 +49,52 @@ function appointment(
     ...more,
   } as BoardAppointment;
 }
-const eventsOf = (...appointments: BoardAppointment[]): BoardEvent[] => laneEvents(appointments);
+const eventsOf = (...appointments: BoardAppointment[]): BoardEvent[] => buildLaneEvents(appointments);
 const frame: DayFrame = { day, open: { start: at("08:00").getTime(), end: at("17:00").getTime() }, own: {}, taken: [] };
 const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id }));
 
 describe("the time line", () => {
   it("is one hour shorter and one longer when the clocks change, and names the hours of the wall", () => {
-    expect(hourMarks(day, ZONE)).toHaveLength(24);
-    const spring = hourMarks(spanOf("2027-03-14"), ZONE).map(({ label }) => label);
+    expect(listHourMarks(day, ZONE)).toHaveLength(24);
+    const spring = listHourMarks(spanOf("2027-03-14"), ZONE).map(({ label }) => label);
     expect(spring.slice(0, 4)).toEqual(["12 AM", "1 AM", "3 AM", "4 AM"]);
     expect(spring).toHaveLength(23);
-    const autumn = hourMarks(spanOf("2026-11-01"), ZONE).map(({ label }) => label);
+    const autumn = listHourMarks(spanOf("2026-11-01"), ZONE).map(({ label }) => label);
     expect(autumn.slice(0, 4)).toEqual(["12 AM", "1 AM", "1 AM", "2 AM"]);
   });
 
   it("snaps to quarters of an hour", () => {
-    expect(snapped(day, at("09:07").getTime())).toBe(at("09:00").getTime());
-    expect(snapped(day, at("09:08").getTime())).toBe(at("09:15").getTime());
+    expect(snapToQuarter(day, at("09:07").getTime())).toBe(at("09:00").getTime());
+    expect(snapToQuarter(day, at("09:08").getTime())).toBe(at("09:15").getTime());
   });
 
   it("lies across the rows and down the columns, each with its own scale", () => {
     for (const line of [ACROSS, DOWN]) {
       expect(startPx(line, day, at("02:30").getTime())).toBe(2.5 * line.hourPx);
-      expect(msOf(line, line.hourPx / 4)).toBe(HOUR_MS / 4);
+      expect(toMs(line, line.hourPx / 4)).toBe(HOUR_MS / 4);
     }
     const lane = { left: 40, top: 100 } as DOMRect;
     const place = { clientX: 40 + 9.3 * ACROSS.hourPx, clientY: 100 + 10.7 * DOWN.hourPx };
-    expect(quarterAt(ACROSS, day, lane, place)).toBe(at("09:15").getTime());
-    expect(quarterAt(DOWN, day, lane, place)).toBe(at("10:30").getTime());
+    expect(findQuarterAt(ACROSS, day, lane, place)).toBe(at("09:15").getTime());
+    expect(findQuarterAt(DOWN, day, lane, place)).toBe(at("10:30").getTime());
   });
 
   it("shades what is outside the working hours: all of a closed day, nothing where there are none", () => {
-    expect(closedSpans(day, frame.open)).toEqual([
+    expect(listClosedSpans(day, frame.open)).toEqual([
       { start: day.start, end: at("08:00").getTime() },
       { start: at("17:00").getTime(), end: day.end },
     ]);
-    expect(closedSpans(day, null)).toEqual([day]);
-    expect(closedSpans(day, undefined)).toEqual([]);
+    expect(listClosedSpans(day, null)).toEqual([day]);
+    expect(listClosedSpans(day, undefined)).toEqual([]);
     const [from, to] = [8 * DOWN.hourPx, 17 * DOWN.hourPx];
-    expect(shadeOf(DOWN, day, frame.open)).toMatch(new RegExp(`^linear-gradient.to bottom.* ${from}px.* ${to}px`));
-    expect(shadeOf(DOWN, day, undefined)).toBeUndefined();
+    expect(buildShade(DOWN, day, frame.open)).toMatch(new RegExp(`^linear-gradient.to bottom.* ${from}px.* ${to}px`));
+    expect(buildShade(DOWN, day, undefined)).toBeUndefined();
   });
 });
 
 describe("the rows of the board", () => {
   it("stack appointments that overlap, and use a slot again once it is free", () => {
-    const { bars, slots } = barsOf(
+    const { bars, slots } = buildBars(
       eventsOf(
         appointment("a", "09:00", "11:00"),
         appointment("b", "10:00", "12:00"),
@@ -107,7 +107,7 @@ describe("the rows of the board", () => {
   });
 
   it("leave short appointments room for their whole time: the next one in their way stands below", () => {
-    const { bars } = barsOf(
+    const { bars } = buildBars(
       eventsOf(
         appointment("quarter", "09:00", "09:15"),
         appointment("next", "09:15", "10:00"),
@@ -129,7 +129,7 @@ describe("the rows of the board", () => {
       "free 0",
     ]);
     const range = (from: string, to: string) =>
-      leastRangeOf(new Date(`2026-11-17T${from}:00Z`), new Date(`2026-11-17T${to}:00Z`), "UTC");
+      formatLeastRange(new Date(`2026-11-17T${from}:00Z`), new Date(`2026-11-17T${to}:00Z`), "UTC");
     expect([range("08:00", "08:30"), range("10:15", "11:00"), range("11:45", "12:15")]).toEqual([
       "8–8:30",
       "10:15–11",
@@ -138,7 +138,7 @@ describe("the rows of the board", () => {
   });
 
   it("are one a technician with the unassigned on top, each with its own hours; other days stay out", () => {
-    const rows = boardRows(
+    const rows = buildBoardRows(
       lanes,
       eventsOf(
         appointment("a", "09:00", "10:00", ["bob", "cid"]),
@@ -160,7 +160,7 @@ describe("the rows of the board", () => {
       { city: "Charlotte", lat: 35.2271, lng: -80.8431 },
       { city: "Concord", lat: 35.4088, lng: -80.5795 },
     ];
-    const { bars } = barsOf(
+    const { bars } = buildBars(
       eventsOf(
         appointment("a", "09:00", "10:00", ["ann"], { location: charlotte }),
         appointment("b", "10:15", "11:00", ["ann"], { location: concord }),
@@ -168,45 +168,49 @@ describe("the rows of the board", () => {
       ),
       true,
     );
-    expect(bars.map((bar) => gapOf(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
+    expect(bars.map((bar) => computeRowGap(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
     // A business that counts no travel time.
-    expect(bars.map((bar) => gapOf(bar, null))).toEqual([null, null, null]);
+    expect(bars.map((bar) => computeRowGap(bar, null))).toEqual([null, null, null]);
   });
 });
 
 describe("dragging on the board", () => {
   const cardFor = (event: BoardEvent) =>
-    cardOf({ id: event.id, start: event.start.getTime(), event }, "America/New_York", [])!;
+    toDragCard({ id: event.id, start: event.start.getTime(), event }, "America/New_York", [])!;
   const card = cardFor(eventsOf(appointment("a", "09:00", "10:00"))[0]!);
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
-    const move = draggedTo({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
+    const move = computeDraggedMove({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
-    expect(draggedTo({ card, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
-    expect(isSamePlace({ card, kind: "move" }, draggedTo({ card, kind: "move" }, day, 100_000, "ann"))).toBe(true);
+    expect(computeDraggedMove({ card, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
+    expect(isSamePlace({ card, kind: "move" }, computeDraggedMove({ card, kind: "move" }, day, 100_000, "ann"))).toBe(
+      true,
+    );
   });
 
   it("moves what began the day before from where it began, and never further back", () => {
     const [night] = eventsOf(
       appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
     ) as [BoardEvent];
-    const placeOf = (by: number) => draggedTo({ card: cardFor(night), kind: "move" }, day, by, "ann");
+    const placeOf = (by: number) => computeDraggedMove({ card: cardFor(night), kind: "move" }, day, by, "ann");
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(0))).toBe(true);
     expect([hourOf(placeOf(HOUR_MS).start), hourOf(placeOf(HOUR_MS).end)]).toEqual(["04:00", "08:00"]);
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(-HOUR_MS))).toBe(true);
     const [start, end] = [night.start.getTime(), night.end.getTime()];
-    expect(withinDay(day, { start, end })).toEqual({ start: day.start, end });
-    expect(boardRows(lanes, [night], frame)[1]!.bars).toHaveLength(1);
+    expect(clampToDay(day, { start, end })).toEqual({ start: day.start, end });
+    expect(buildBoardRows(lanes, [night], frame)[1]!.bars).toHaveLength(1);
   });
 
   it("never starts before or after the shown day", () => {
-    expect(draggedTo({ card, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
-    expect(draggedTo({ card, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(day.end - 900_000);
+    expect(computeDraggedMove({ card, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
+    expect(computeDraggedMove({ card, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(
+      day.end - 900_000,
+    );
   });
 
   it("resizes to a quarter of an hour at least", () => {
-    expect(hourOf(draggedTo({ card, kind: "resize" }, day, HOUR_MS / 2, null).end)).toBe("15:30");
-    expect(hourOf(draggedTo({ card, kind: "resize" }, day, -90 * HOUR_MS, null).end)).toBe("14:15");
+    expect(hourOf(computeDraggedMove({ card, kind: "resize" }, day, HOUR_MS / 2, null).end)).toBe("15:30");
+    expect(hourOf(computeDraggedMove({ card, kind: "resize" }, day, -90 * HOUR_MS, null).end)).toBe("14:15");
   });
 
   it("keeps what takes time otherwise within its day, and lets go what has no time of day", () => {
@@ -219,16 +223,16 @@ describe("dragging on the board", () => {
       start: at("14:00"),
       end: at("16:00"),
     };
-    const block = cardOf({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", [])!;
-    const late = draggedTo({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
+    const block = toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", [])!;
+    const late = computeDraggedMove({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
     expect([late.end.getTime() - day.end, late.end.getTime() - late.start.getTime(), late.techId]).toEqual([
       0,
       2 * HOUR_MS,
       "bob",
     ]);
-    expect(draggedTo({ card: block, kind: "resize" }, day, 90 * HOUR_MS, null).end.getTime()).toBe(day.end);
+    expect(computeDraggedMove({ card: block, kind: "resize" }, day, 90 * HOUR_MS, null).end.getTime()).toBe(day.end);
     const whole = { ...taken, start: day.start, end: day.end };
-    expect(cardOf({ id: "", start: whole.start, taken: whole }, "America/New_York", [])).toBeNull();
+    expect(toDragCard({ id: "", start: whole.start, taken: whole }, "America/New_York", [])).toBeNull();
   });
 
   it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
@@ -237,7 +241,7 @@ describe("dragging on the board", () => {
       appointment("b", "11:00", "12:00"),
       appointment("c", "11:00", "12:00", ["cid"]),
     ) as [BoardEvent, BoardEvent, BoardEvent];
-    const to = draggedTo({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
+    const to = computeDraggedMove({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
     expect(planned.map((one) => [one.event.appointment.id, hourOf(one.move.start), one.move.techId])).toEqual([
       ["a", "15:00", "bob"],
@@ -251,7 +255,7 @@ describe("dragging on the board", () => {
       BoardEvent,
       BoardEvent,
     ];
-    expect(swapMove(a, b).map(({ move }) => [hourOf(move.start), hourOf(move.end), move.techId])).toEqual([
+    expect(computeSwap(a, b).map(({ move }) => [hourOf(move.start), hourOf(move.end), move.techId])).toEqual([
       ["18:00", "19:00", "bob"],
       ["14:00", "16:00", "ann"],
     ]);
@@ -260,9 +264,9 @@ describe("dragging on the board", () => {
   it("leaves the crew's other members where they are", () => {
     const [main, other] = eventsOf(appointment("a", "09:00", "10:00", ["ann", "bob"])) as [BoardEvent, BoardEvent];
     const to = (techId: string) => ({ start: main.start, end: main.end, techId });
-    expect(changesForeignCrew({ event: main, move: to("cid") })).toBe(false);
-    expect(changesForeignCrew({ event: other, move: to("cid") })).toBe(true);
-    expect(changesForeignCrew({ event: other, move: to("bob") })).toBe(false);
+    expect(isForeignCrewChange({ event: main, move: to("cid") })).toBe(false);
+    expect(isForeignCrewChange({ event: other, move: to("cid") })).toBe(true);
+    expect(isForeignCrewChange({ event: other, move: to("bob") })).toBe(false);
   });
 });
 
@@ -273,19 +277,19 @@ describe("the board by keyboard", () => {
     appointment("c", "12:30", "14:00", ["cid"]),
     appointment("d", "08:00", "09:00", ["cid"]),
   ];
-  const rows = boardRows(lanes, eventsOf(...appointments), frame);
+  const rows = buildBoardRows(lanes, eventsOf(...appointments), frame);
   const eventBy = (id: string) =>
     rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id)!.event;
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
   it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
-    expect(hourOf(barMove(alt("ArrowRight"), eventBy("a"), rows, "x")!.start)).toBe("14:15");
-    expect(hourOf(barMove(alt("ArrowLeft", true), eventBy("a"), rows, "x")!.end)).toBe("14:45");
-    expect(barMove(alt("ArrowDown"), eventBy("a"), rows, "x")!.techId).toBe("bob");
-    expect(barMove(alt("ArrowUp"), eventBy("a"), rows, "x")!.techId).toBeNull();
-    expect(barMove(alt("ArrowDown"), eventBy("c"), rows, "x")).toBeNull();
-    expect(barMove(press("ArrowDown"), eventBy("a"), rows, "x")).toBeNull();
+    expect(hourOf(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x")!.start)).toBe("14:15");
+    expect(hourOf(computeBarMove(alt("ArrowLeft", true), eventBy("a"), rows, "x")!.end)).toBe("14:45");
+    expect(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "x")!.techId).toBe("bob");
+    expect(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "x")!.techId).toBeNull();
+    expect(computeBarMove(alt("ArrowDown"), eventBy("c"), rows, "x")).toBeNull();
+    expect(computeBarMove(press("ArrowDown"), eventBy("a"), rows, "x")).toBeNull();
   });
 
   it("goes along the row, and past empty rows to the nearest in time", () => {
@@ -298,13 +302,13 @@ describe("the board by keyboard", () => {
   });
 
   it("turns with the time: in columns up and down go along it, left and right to the technician beside", () => {
-    expect(hourOf(barMove(alt("ArrowDown"), eventBy("a"), rows, "y")!.start)).toBe("14:15");
-    expect(hourOf(barMove(alt("ArrowUp"), eventBy("a"), rows, "y")!.start)).toBe("13:45");
-    const longer = barMove(alt("ArrowDown", true), eventBy("a"), rows, "y")!;
+    expect(hourOf(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "y")!.start)).toBe("14:15");
+    expect(hourOf(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "y")!.start)).toBe("13:45");
+    const longer = computeBarMove(alt("ArrowDown", true), eventBy("a"), rows, "y")!;
     expect([hourOf(longer.start), hourOf(longer.end)]).toEqual(["14:00", "15:15"]);
-    expect(barMove(alt("ArrowRight"), eventBy("a"), rows, "y")!.techId).toBe("bob");
-    expect(barMove(alt("ArrowLeft"), eventBy("a"), rows, "y")!.techId).toBeNull();
-    expect(barMove(alt("Enter"), eventBy("a"), rows, "y")).toBeNull();
+    expect(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "y")!.techId).toBe("bob");
+    expect(computeBarMove(alt("ArrowLeft"), eventBy("a"), rows, "y")!.techId).toBeNull();
+    expect(computeBarMove(alt("Enter"), eventBy("a"), rows, "y")).toBeNull();
     const beside = (key: string, id: string) =>
       stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "y")?.event?.appointment.id;
     expect(beside("ArrowDown", "a")).toBe("b");
@@ -317,7 +321,7 @@ describe("the board by keyboard", () => {
   it("stops at blocks and events too, in the order of time", () => {
     const lunch = { kind: "block" as const, id: "lunch", name: "Blocked" };
     const times = { start: at("11:00").getTime(), end: at("12:00").getTime() };
-    const withLunch = boardRows(lanes, eventsOf(...appointments), {
+    const withLunch = buildBoardRows(lanes, eventsOf(...appointments), {
       ...frame,
       taken: [{ ...lunch, techId: "ann", ...times }],
     });
@@ -338,7 +342,7 @@ describe("events in which nobody takes part", () => {
       start: at(from).getTime(),
       end: at(to).getTime(),
     });
-    const [unassigned, ann] = boardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
+    const [unassigned, ann] = buildBoardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
       ...frame,
       taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { boardRows } from "@/components/scheduling/day-work/board-rows";
-import { cardOf, droppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
-import { laneEvents } from "@/components/scheduling/updates/board-events";
+import { buildBoardRows } from "@/components/scheduling/day-work/board-rows";
+import { toDragCard, findDroppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
+import { buildLaneEvents } from "@/components/scheduling/updates/board-events";
 import type { BusyMove } from "@/components/scheduling/events/busy-place";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
@@ -13,12 +13,12 @@ const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 
 type Shown = { appointments?: BoardAppointment[]; taken?: BusyTime[] };
 const rowsOf = ({ appointments = [], taken = [] }: Shown) =>
-  boardRows(lanes, laneEvents(appointments), { day, open: null, own: {}, taken });
+  buildBoardRows(lanes, buildLaneEvents(appointments), { day, open: null, own: {}, taken });
 
 /** Whether what is taken up from one board may be dropped on the other. */
 function isDropped(id: string, before: Shown, after: Shown, moving: BusyMove[] = []) {
   const { stop } = findStop(rowsOf(before), id)!;
-  return droppedStop(rowsOf(after), cardOf(stop, ZONE, moving)!);
+  return findDroppedStop(rowsOf(after), toDragCard(stop, ZONE, moving)!);
 }
 
 describe("an appointment that is dropped after a change arrived", () => {

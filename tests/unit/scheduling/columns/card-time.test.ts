@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { cardTime, isTight, signRoom } from "@/components/scheduling/columns/card-time";
+import { formatCardTime, isTight, signRoom } from "@/components/scheduling/columns/card-time";
 
 const ZONE = "America/New_York";
 const [nine, ten] = [new Date("2026-12-01T14:00:00Z"), new Date("2026-12-01T15:00:00Z")];
 
 test("a card says as much of its time as there is room for, and never a part of a figure", () => {
-  const said = (width: number, lines = 3, signs = 0) => cardTime({ start: nine, end: ten }, lines, width, signs, ZONE);
+  const said = (width: number, lines = 3, signs = 0) =>
+    formatCardTime({ start: nine, end: ten }, lines, width, signs, ZONE);
   expect([160, 159, 98, 97, 44, 43].map((width) => said(width))).toEqual([
     "9:00 – 10:00 AM",
     "9:00 – 10:00",

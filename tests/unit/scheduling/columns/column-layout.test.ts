@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, type BoardRow } from "@/components/scheduling/day-work/board-rows";
-import { laneEvents } from "@/components/scheduling/updates/board-events";
-import { columnWidths } from "@/components/scheduling/columns/column-widths";
-import { drivePlace } from "@/components/scheduling/columns/drive-place";
-import { sideBySide, widest } from "@/components/scheduling/columns/side-by-side";
+import { buildBars, type BoardRow } from "@/components/scheduling/day-work/board-rows";
+import { buildLaneEvents } from "@/components/scheduling/updates/board-events";
+import { computeColumnWidths } from "@/components/scheduling/columns/column-widths";
+import { placeDrive } from "@/components/scheduling/columns/drive-place";
+import { placeSideBySide, countWidest } from "@/components/scheduling/columns/side-by-side";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
@@ -18,10 +18,10 @@ function rowOf(appointments: Array<[id: string, from: string, to: string]>, take
         technicians: [],
       }) as unknown as BoardAppointment,
   );
-  return { lane: { id: "ann", name: "Ann" }, ...barsOf(laneEvents(items), false), open: null, taken };
+  return { lane: { id: "ann", name: "Ann" }, ...buildBars(buildLaneEvents(items), false), open: null, taken };
 }
 const placesOf = (row: BoardRow) =>
-  [...sideBySide(row)].map(([id, { slot, of }]) => `${id.replace(/\/$/, "")} ${slot + 1}/${of}`);
+  [...placeSideBySide(row)].map(([id, { slot, of }]) => `${id.replace(/\/$/, "")} ${slot + 1}/${of}`);
 
 describe("the cards of a column", () => {
   it("share the width where they overlap, and have all of it elsewhere", () => {
@@ -32,8 +32,8 @@ describe("the cards of a column", () => {
       ["d", "12:00", "13:00"],
     ]);
     expect(placesOf(row)).toEqual(["a 1/2", "b 2/2", "c 1/2", "d 1/1"]);
-    expect(widest(sideBySide(row))).toBe(2);
-    expect(widest(new Map())).toBe(1);
+    expect(countWidest(placeSideBySide(row))).toBe(2);
+    expect(countWidest(new Map())).toBe(1);
   });
 
   it("know how long the column is free before each, whichever place the ones before have", () => {
@@ -43,7 +43,7 @@ describe("the cards of a column", () => {
       ["c", "09:30", "10:00"],
       ["d", "11:45", "12:00"],
     ]);
-    const minutes = [...sideBySide(row).values()].map(({ freeMs }) => freeMs / 60_000);
+    const minutes = [...placeSideBySide(row).values()].map(({ freeMs }) => freeMs / 60_000);
     expect(minutes).toEqual([Infinity, 30, 0, 45]);
   });
 
@@ -71,11 +71,11 @@ describe("the widths of the columns", () => {
   const alone = (count: number) => Array.from({ length: count }, () => 1);
 
   it("fill the area where the technicians are few, and are readable where they are many", () => {
-    const few = columnWidths(1_000, { unassigned: 1, people: alone(3) });
+    const few = computeColumnWidths(1_000, { unassigned: 1, people: alone(3) });
     expect(few.isPinned).toBe(true);
     expect(52 + few.unassigned + few.people.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(996);
     expect(52 + few.unassigned + few.people.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_000);
-    expect(columnWidths(1_000, { unassigned: 1, people: alone(40) })).toEqual({
+    expect(computeColumnWidths(1_000, { unassigned: 1, people: alone(40) })).toEqual({
       unassigned: 128,
       people: Array.from({ length: 40 }, () => 128),
       isPinned: true,
@@ -83,18 +83,18 @@ describe("the widths of the columns", () => {
   });
 
   it("grow where appointments stand side by side; what nobody has takes two fifths at most", () => {
-    const { unassigned, people } = columnWidths(1_052, { unassigned: 12, people: [1, 4, ...alone(8)] });
+    const { unassigned, people } = computeColumnWidths(1_052, { unassigned: 12, people: [1, 4, ...alone(8)] });
     expect(unassigned).toBe(400);
     expect(people.slice(0, 3)).toEqual([128, 240, 128]);
   });
 
   it("leave a phone to the technicians: nothing is pinned, and one alone has all of it", () => {
-    expect(columnWidths(366, { unassigned: 1, people: [1] })).toEqual({
+    expect(computeColumnWidths(366, { unassigned: 1, people: [1] })).toEqual({
       unassigned: 157,
       people: [314],
       isPinned: false,
     });
-    expect(columnWidths(366, { unassigned: 1, people: [] }).unassigned).toBe(314);
+    expect(computeColumnWidths(366, { unassigned: 1, people: [] }).unassigned).toBe(314);
   });
 });
 
@@ -104,18 +104,18 @@ describe("the drive to a stop", () => {
   const stop = (top: number, minutesFree: number) => ({ left: 3, width: 188, top, freeMs: minutesFree * 60_000 });
 
   it("ends where the stop begins, as long as it takes or as there is time", () => {
-    expect(drivePlace(30, stop(560, 60), edge)).toEqual({ left: 133, width: 58, top: 532, height: 28, hasWords: true });
-    expect(drivePlace(90, stop(560, 45), edge)).toMatchObject({ top: 518, height: 42 });
-    expect(drivePlace(3, stop(560, 60), edge)).toMatchObject({ top: 548, height: 12 });
-    expect(drivePlace(30, { ...stop(560, 60), width: 40 }, edge)).toMatchObject({ width: 40, hasWords: false });
+    expect(placeDrive(30, stop(560, 60), edge)).toEqual({ left: 133, width: 58, top: 532, height: 28, hasWords: true });
+    expect(placeDrive(90, stop(560, 45), edge)).toMatchObject({ top: 518, height: 42 });
+    expect(placeDrive(3, stop(560, 60), edge)).toMatchObject({ top: 548, height: 12 });
+    expect(placeDrive(30, { ...stop(560, 60), width: 40 }, edge)).toMatchObject({ width: 40, hasWords: false });
   });
 
   it("covers no appointment where there is no time for it: it is a mark beside the cards, and none covers another", () => {
     for (const free of [0, 5, 12]) {
-      const place = drivePlace(30, stop(560, free), { ...edge, topBefore: 500 });
+      const place = placeDrive(30, stop(560, free), { ...edge, topBefore: 500 });
       expect(place).toEqual({ left: 193, width: 6, top: 532, height: 28, hasWords: false });
     }
-    expect(drivePlace(90, stop(560, 0), { ...edge, topBefore: 520 })).toMatchObject({ top: 520, height: 40 });
-    expect(drivePlace(90, stop(4, 0), edge).top).toBe(0);
+    expect(placeDrive(90, stop(560, 0), { ...edge, topBefore: 520 })).toMatchObject({ top: 520, height: 40 });
+    expect(placeDrive(90, stop(4, 0), edge).top).toBe(0);
   });
 });

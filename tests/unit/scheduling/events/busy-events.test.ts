@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withBusySaved, type Board } from "@/components/scheduling/updates/board-copy";
-import { busyEvents } from "@/components/scheduling/events/busy-events";
+import { buildBusyEvents } from "@/components/scheduling/events/busy-events";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
@@ -15,7 +15,7 @@ const event = (more: Partial<BusyTime> = {}): BusyTime => ({
   version: 1,
   ...more,
 });
-const idsOf = (...taken: BusyTime[]) => busyEvents(taken, lanes).map(({ id }) => id);
+const idsOf = (...taken: BusyTime[]) => buildBusyEvents(taken, lanes).map(({ id }) => id);
 
 it("a card keeps its id when it is moved, however many take part, so that it keeps the focus", () => {
   const [ann, bob] = [event(), event({ techId: "bob" })];
@@ -35,11 +35,13 @@ it("several dates of one event have an id each, the same when another of them is
 
 it("a block's card says whose it is, and still does so once after it was moved", () => {
   const block = event({ kind: "block", name: "Blocked" });
-  const [card] = busyEvents([block], lanes);
+  const [card] = buildBusyEvents([block], lanes);
   expect(card!.name).toBe("Blocked: ann");
   const moved = { taken: card!.taken, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
   const saved = { ...card!.taken, techId: "bob", start: at(16), end: at(17) };
   const board = { taken: [block], frame: null, moving: [moved] } as unknown as Board;
-  expect(busyEvents(withBusySaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual(["Blocked: bob"]);
-  expect(busyEvents([event()], lanes)[0]!.name).toBe("Meeting");
+  expect(buildBusyEvents(withBusySaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual([
+    "Blocked: bob",
+  ]);
+  expect(buildBusyEvents([event()], lanes)[0]!.name).toBe("Meeting");
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  droppedAt,
+  computeDroppedMove,
   isWithin,
-  keyedTo,
+  computeKeyedMove,
   onDayOf,
-  reachOf,
+  getReach,
   withBusyMoved,
 } from "@/components/scheduling/events/busy-place";
-import { busyLine } from "@/components/scheduling/events/busy-line";
+import { createBusyQueue } from "@/components/scheduling/events/busy-line";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 const zone = "America/New_York";
@@ -23,10 +23,10 @@ const night = span("2026-11-18T23:00:00Z", "2026-11-19T08:00:00Z");
 
 describe("how far a block or an event is moved", () => {
   it("freely within a day, by days when it lasts the whole of one, and not at all over midnight", () => {
-    expect([morning, whole, night].map((one) => reachOf(one, zone))).toEqual(["freely", "by day", "not at all"]);
+    expect([morning, whole, night].map((one) => getReach(one, zone))).toEqual(["freely", "by day", "not at all"]);
     // Up to midnight is within the day; the day on which clocks go back has 25 hours.
-    expect(reachOf(span("2026-11-19T03:00:00Z", "2026-11-19T05:00:00Z"), zone)).toBe("freely");
-    expect(reachOf(span("2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"), zone)).toBe("by day");
+    expect(getReach(span("2026-11-19T03:00:00Z", "2026-11-19T05:00:00Z"), zone)).toBe("freely");
+    expect(getReach(span("2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"), zone)).toBe("by day");
     expect(isWithin(morning, to("2026-11-18T14:00:00Z", "2026-11-18T15:00:00Z"))).toBe(true);
     expect(isWithin(morning, to("2026-11-18T13:59:00Z", "2026-11-18T15:00:00Z"))).toBe(false);
   });
@@ -44,21 +44,30 @@ describe("how far a block or an event is moved", () => {
 
   it("dropped on a day of the month, which has no times, it keeps its own", () => {
     const fits = to("2026-11-20T15:00:00Z", "2026-11-20T16:00:00Z");
-    expect(isoOf(droppedAt(morning, fits, zone))).toEqual(["2026-11-20T14:00:00.000Z", "2026-11-20T15:00:00.000Z"]);
+    expect(isoOf(computeDroppedMove(morning, fits, zone))).toEqual([
+      "2026-11-20T14:00:00.000Z",
+      "2026-11-20T15:00:00.000Z",
+    ]);
     // Held in its middle it is dropped from the evening on: the next day is meant.
     const held = to("2026-11-01T23:00:00Z", "2026-11-02T23:00:00Z");
-    expect(isoOf(droppedAt(whole, held, zone))).toEqual(["2026-11-02T05:00:00.000Z", "2026-11-03T05:00:00.000Z"]);
+    expect(isoOf(computeDroppedMove(whole, held, zone))).toEqual([
+      "2026-11-02T05:00:00.000Z",
+      "2026-11-03T05:00:00.000Z",
+    ]);
   });
 
   it("by keys: where it may not go nothing happens", () => {
     const earlier = to("2026-10-31T03:30:00Z", "2026-11-01T03:30:00Z");
-    expect(keyedTo(whole, earlier, zone)).toBeNull();
+    expect(computeKeyedMove(whole, earlier, zone)).toBeNull();
     const next = to("2026-11-01T04:00:00Z", "2026-11-02T04:00:00Z");
-    expect(isoOf(keyedTo(whole, next, zone))).toEqual(["2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"]);
-    expect(keyedTo(night, to("2026-11-19T23:00:00Z", "2026-11-20T08:00:00Z"), zone)).toBeNull();
-    expect(keyedTo(morning, to("2026-11-19T04:30:00Z", "2026-11-19T05:30:00Z"), zone)).toBeNull();
+    expect(isoOf(computeKeyedMove(whole, next, zone))).toEqual([
+      "2026-11-01T04:00:00.000Z",
+      "2026-11-02T05:00:00.000Z",
+    ]);
+    expect(computeKeyedMove(night, to("2026-11-19T23:00:00Z", "2026-11-20T08:00:00Z"), zone)).toBeNull();
+    expect(computeKeyedMove(morning, to("2026-11-19T04:30:00Z", "2026-11-19T05:30:00Z"), zone)).toBeNull();
     const fits = to("2026-11-18T14:30:00Z", "2026-11-18T15:30:00Z");
-    expect(keyedTo(morning, fits, zone)).toEqual(fits);
+    expect(computeKeyedMove(morning, fits, zone)).toEqual(fits);
   });
 });
 
@@ -104,7 +113,7 @@ describe("moves of one event in a row", () => {
   const evening = to("2026-11-18T22:00:00Z", "2026-11-18T23:00:00Z");
 
   it("go on from what became of the one before, also when that is another event", async () => {
-    const line = busyLine();
+    const line = createBusyQueue();
     const seen: BusyTime[] = [];
     const first = line({ taken: event("ann"), move: later, isUnderWay: false }, async (latest) => {
       seen.push(latest);
@@ -119,7 +128,7 @@ describe("moves of one event in a row", () => {
   });
 
   it("are given up after a refused one, but not what is moved anew", async () => {
-    const line = busyLine();
+    const line = createBusyQueue();
     const sent: string[] = [];
     const refused = line({ taken: event("ann"), move: later, isUnderWay: false }, () =>
       Promise.reject(new Error("no")),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { occurrencesFrom } from "@/lib/platform/recurrence/recurrence";
-import { allDates, datesBefore, datesFrom, happensOn, type RepeatingDates } from "@/lib/scheduling/events/event-dates";
+import { listOccurrencesFrom } from "@/lib/platform/recurrence/recurrence";
+import {
+  computeAllDates,
+  computeDatesBefore,
+  computeDatesFrom,
+  isHappeningOn,
+  type RepeatingDates,
+} from "@/lib/scheduling/events/event-dates";
 
 const dates = (rule: string, startWall: string, skippedDays: string[] = []): RepeatingDates => ({
   rule,
@@ -14,17 +20,17 @@ const same = { rrule: mondays.rule };
 describe("the dates of a repeating event", () => {
   it("are those of the rule that nobody left out", () => {
     const on = ["2026-11-23", "2026-11-24", "2026-11-30", "2026-12-28", "2027-01-04"].map((day) =>
-      happensOn(mondays, day),
+      isHappeningOn(mondays, day),
     );
     expect(on).toEqual([true, false, false, true, false]);
   });
 
   it("end before one of them, and go on from it with what is left", () => {
-    const before = datesBefore(mondays, "2026-12-07");
+    const before = computeDatesBefore(mondays, "2026-12-07");
     expect(before.skippedDays).toEqual(["2026-11-30"]);
     const old = { ...mondays, ...before };
-    expect(["2026-11-23", "2026-12-07"].map((day) => happensOn(old, day))).toEqual([true, false]);
-    expect(datesFrom(mondays, "2026-12-07", { eventDate: "2026-12-07", ...same })).toEqual({
+    expect(["2026-11-23", "2026-12-07"].map((day) => isHappeningOn(old, day))).toEqual([true, false]);
+    expect(computeDatesFrom(mondays, "2026-12-07", { eventDate: "2026-12-07", ...same })).toEqual({
       eventDate: "2026-12-07",
       rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4",
       skippedDays: ["2026-12-14"],
@@ -32,12 +38,12 @@ describe("the dates of a repeating event", () => {
   });
 
   it("move together, and what was left out stays left out", () => {
-    expect(datesFrom(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
+    expect(computeDatesFrom(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
       eventDate: "2026-12-09",
       rrule: "FREQ=WEEKLY;BYDAY=WE;COUNT=4",
       skippedDays: ["2026-12-16"],
     });
-    expect(allDates(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
+    expect(computeAllDates(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
       eventDate: "2026-11-25",
       rrule: "FREQ=WEEKLY;BYDAY=WE;COUNT=6",
       skippedDays: ["2026-12-02", "2026-12-16"],
@@ -47,7 +53,7 @@ describe("the dates of a repeating event", () => {
   it("stay on the days of the rule where the months differ", () => {
     const fridays = dates("FREQ=MONTHLY;BYDAY=2FR", "2026-11-13T09:00", ["2027-02-12"]);
     // In January 2027 the second Friday is the 8th and the third the 15th.
-    expect(allDates(fridays, "2027-01-08", { eventDate: "2027-01-15", rrule: fridays.rule })).toEqual({
+    expect(computeAllDates(fridays, "2027-01-08", { eventDate: "2027-01-15", rrule: fridays.rule })).toEqual({
       eventDate: "2026-11-20",
       rrule: "FREQ=MONTHLY;BYDAY=3FR",
       skippedDays: ["2027-02-19"],
@@ -57,8 +63,11 @@ describe("the dates of a repeating event", () => {
   it("have the opened one among them when a rule with a longer step is chosen for all", () => {
     const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00");
     const every = (rrule: string, from: RepeatingDates, day: string, eventDate = day) => {
-      const next = allDates(from, day, { eventDate, rrule });
-      return [next.eventDate, happensOn(dates(next.rrule!, `${next.eventDate}T09:00`, next.skippedDays), eventDate)];
+      const next = computeAllDates(from, day, { eventDate, rrule });
+      return [
+        next.eventDate,
+        isHappeningOn(dates(next.rrule!, `${next.eventDate}T09:00`, next.skippedDays), eventDate),
+      ];
     };
     const third = "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO";
     expect(every(third, weekly, "2026-12-07")).toEqual(["2026-12-07", true]);
@@ -73,44 +82,45 @@ describe("the dates of a repeating event", () => {
 
   it("end before those that follow by a rule of their own, also when the rule is written anew", () => {
     const split = { ...dates("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00") };
-    const { rule } = datesBefore(split, "2026-12-14");
+    const { rule } = computeDatesBefore(split, "2026-12-14");
     const old = { ...split, rule };
     const rrule = rule.replace("BYDAY=MO", "BYDAY=MO,TH");
-    const next = allDates(old, "2026-11-23", { eventDate: "2026-11-23", minute: 480, rrule });
+    const next = computeAllDates(old, "2026-11-23", { eventDate: "2026-11-23", minute: 480, rrule });
     const after = dates(next.rrule!, `${next.eventDate}T08:00`);
-    expect(["2026-12-10", "2026-12-14"].map((day) => happensOn(after, day))).toEqual([true, false]);
+    expect(["2026-12-10", "2026-12-14"].map((day) => isHappeningOn(after, day))).toEqual([true, false]);
   });
 
   it("stay without the first one when all are meant from another", () => {
     const later = dates(mondays.rule, mondays.startWall, ["2026-11-23", "2026-12-14"]);
-    const { skippedDays } = allDates(later, "2026-12-07", { eventDate: "2026-12-07", ...same });
+    const { skippedDays } = computeAllDates(later, "2026-12-07", { eventDate: "2026-12-07", ...same });
     expect(skippedDays).toEqual(["2026-11-23", "2026-12-14"]);
-    const moved = allDates(later, "2026-12-07", { eventDate: "2026-12-08", ...same });
+    const moved = computeAllDates(later, "2026-12-07", { eventDate: "2026-12-08", ...same });
     expect(moved.skippedDays).toEqual(["2026-11-24", "2026-12-15"]);
-    const often = allDates(later, "2026-12-07", { eventDate: "2026-12-07", rrule: "FREQ=DAILY" });
+    const often = computeAllDates(later, "2026-12-07", { eventDate: "2026-12-07", rrule: "FREQ=DAILY" });
     expect(often).toMatchObject({ eventDate: "2026-11-23", skippedDays: ["2026-11-23", "2026-12-14"] });
   });
 
   it("end where they did after a step to another time or day", () => {
     const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2027-02-01T09:00");
-    const cut = { ...weekly, ...datesBefore(weekly, "2027-02-15") };
+    const cut = { ...weekly, ...computeDatesBefore(weekly, "2027-02-15") };
     const lasts = (next: { eventDate: string; rrule: string | null }, time: string) =>
-      occurrencesFrom({ ...weekly, rule: next.rrule!, startWall: `${next.eventDate}T${time}` }, null, 9).at(-1)!.wall;
+      listOccurrencesFrom({ ...weekly, rule: next.rrule!, startWall: `${next.eventDate}T${time}` }, null, 9).at(-1)!
+        .wall;
     for (const from of ["2027-02-01", "2027-02-08"]) {
       const asked = { eventDate: from, minute: 480, rrule: cut.rule };
-      expect(lasts(allDates(cut, from, asked), "08:00")).toBe("2027-02-08T08:00");
-      expect(lasts(allDates(cut, from, { ...asked, minute: 720 }), "12:00")).toBe("2027-02-08T12:00");
+      expect(lasts(computeAllDates(cut, from, asked), "08:00")).toBe("2027-02-08T08:00");
+      expect(lasts(computeAllDates(cut, from, { ...asked, minute: 720 }), "12:00")).toBe("2027-02-08T12:00");
     }
     const until = { ...weekly, rule: `${weekly.rule};UNTIL=20270222` };
     const asked = { eventDate: "2027-02-10", rrule: until.rule };
-    expect(allDates(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
-    expect(datesFrom(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
+    expect(computeAllDates(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
+    expect(computeDatesFrom(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
   });
 
   it("begin at the first date of another rule when all are meant", () => {
     const daily = dates("FREQ=DAILY", "2026-11-01T09:00", ["2026-11-17"]);
     const asked = { eventDate: "2026-11-10", rrule: "FREQ=WEEKLY;BYDAY=TU" };
-    expect(allDates(daily, "2026-11-10", asked)).toEqual({
+    expect(computeAllDates(daily, "2026-11-10", asked)).toEqual({
       ...asked,
       eventDate: "2026-11-03",
       skippedDays: ["2026-11-17"],
@@ -119,14 +129,14 @@ describe("the dates of a repeating event", () => {
 
   it("follow another rule from the day on that was chosen, or stop repeating", () => {
     const asked = { eventDate: "2026-12-07", rrule: "FREQ=WEEKLY;BYDAY=MO,WE" };
-    expect(datesFrom(mondays, "2026-12-07", asked)).toEqual({ ...asked, skippedDays: ["2026-12-14"] });
+    expect(computeDatesFrom(mondays, "2026-12-07", asked)).toEqual({ ...asked, skippedDays: ["2026-12-14"] });
     const once = { eventDate: "2026-12-08", rrule: null };
-    expect(allDates(mondays, "2026-12-07", once)).toEqual({ ...once, skippedDays: [] });
+    expect(computeAllDates(mondays, "2026-12-07", once)).toEqual({ ...once, skippedDays: [] });
   });
 
   it("ask for the repetition where the new day alone does not tell it", () => {
     const odd = dates("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "2026-12-01T09:00");
     const asked = { eventDate: "2026-12-02", rrule: odd.rule };
-    expect(() => datesFrom(odd, "2026-12-01", asked)).toThrow("Choose the repetition again for the new day.");
+    expect(() => computeDatesFrom(odd, "2026-12-01", asked)).toThrow("Choose the repetition again for the new day.");
   });
 });

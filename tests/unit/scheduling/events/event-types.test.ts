@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventType } from "@/lib/scheduling/events/event-shapes";
-import { eventTime } from "@/lib/scheduling/busy/event-time";
-import { offeredEventTypes, SYSTEM_EVENT_TYPES, whyReadOnly } from "@/lib/scheduling/events/event-types";
+import { computeEventTime } from "@/lib/scheduling/busy/event-time";
+import { listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "@/lib/scheduling/events/event-types";
 
 const type = (name: string, deleted = false): EventType => ({
   id: name,
@@ -15,27 +15,27 @@ const names = (types: EventType[]) => types.map(({ name }) => name);
 describe("event types", () => {
   it("events/hide-deleted: a deleted type shows only where the event has it", () => {
     const types = [type("A"), type("B", true)];
-    expect(names(offeredEventTypes(types, ["A"]))).toEqual(["A"]);
-    expect(names(offeredEventTypes(types, ["B"]))).toEqual(["A", "(deleted) B"]);
+    expect(names(listOfferedTypes(types, ["A"]))).toEqual(["A"]);
+    expect(names(listOfferedTypes(types, ["B"]))).toEqual(["A", "(deleted) B"]);
   });
 
   it("events/deleted-prefix: with one space after the mark", () => {
-    expect(names(offeredEventTypes([type("Training", true)], ["Training"]))).toEqual(["(deleted) Training"]);
+    expect(names(listOfferedTypes([type("Training", true)], ["Training"]))).toEqual(["(deleted) Training"]);
   });
 
   it("events/deleted-last: after all others, which go by name", () => {
     const types = [type("Zeta"), type("Alpha", true), type("beta")];
-    expect(names(offeredEventTypes(types, ["Alpha"]))).toEqual(["beta", "Zeta", "(deleted) Alpha"]);
+    expect(names(listOfferedTypes(types, ["Alpha"]))).toEqual(["beta", "Zeta", "(deleted) Alpha"]);
   });
 
   it("events/deleted-readonly: a deleted type is not changed, another is", () => {
-    expect(whyReadOnly(type("Training", true))).toContain("deleted");
-    expect(whyReadOnly(type("Training"))).toBeNull();
+    expect(getReadOnlyReason(type("Training", true))).toContain("deleted");
+    expect(getReadOnlyReason(type("Training"))).toBeNull();
   });
 
   it("events/no-business-readonly: nobody changes the system's", () => {
     expect(names([...SYSTEM_EVENT_TYPES])).toEqual(["Meeting", "Training", "Time off", "Vacation", "Sick"]);
-    for (const system of SYSTEM_EVENT_TYPES) expect(whyReadOnly(system)).toContain("system");
+    for (const system of SYSTEM_EVENT_TYPES) expect(getReadOnlyReason(system)).toContain("system");
   });
 
   it("events/type-fields: what a type is made of", () => {
@@ -52,7 +52,7 @@ describe("event types", () => {
 describe("the times of an event", () => {
   const zone = "America/New_York";
   const given = { eventDate: "2026-10-30", startTime: "9:00 AM", endTime: "10:30 AM" };
-  const until = (rrule: string) => eventTime({ ...given, rrule }, zone).repeatsUntil?.toISOString();
+  const until = (rrule: string) => computeEventTime({ ...given, rrule }, zone).repeatsUntil?.toISOString();
 
   it("ends when its last time ends, on the wall clock across the change of clocks", () => {
     expect(until("FREQ=DAILY;COUNT=3")).toBe("2026-11-01T15:30:00.000Z");
@@ -62,16 +62,16 @@ describe("the times of an event", () => {
   });
 
   it("goes to the end of the day with an end at midnight, and never backwards", () => {
-    const day = eventTime({ ...given, startTime: "12:00 AM", endTime: "12:00 AM" }, zone);
+    const day = computeEventTime({ ...given, startTime: "12:00 AM", endTime: "12:00 AM" }, zone);
     expect([day.start.toISOString(), day.end.toISOString()]).toEqual([
       "2026-10-30T04:00:00.000Z",
       "2026-10-31T04:00:00.000Z",
     ]);
-    expect(() => eventTime({ ...given, endTime: "8:00 AM" }, zone)).toThrow("after the start");
+    expect(() => computeEventTime({ ...given, endTime: "8:00 AM" }, zone)).toThrow("after the start");
   });
 
   it("begins on a day of its repetition", () => {
-    expect(() => eventTime({ ...given, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow("not on a day");
-    expect(() => eventTime({ ...given, rrule: "FREQ=DAILY;COUNT=1001" }, zone)).toThrow("1000 times");
+    expect(() => computeEventTime({ ...given, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow("not on a day");
+    expect(() => computeEventTime({ ...given, rrule: "FREQ=DAILY;COUNT=1001" }, zone)).toThrow("1000 times");
   });
 });

@@ -3,10 +3,10 @@ import "fake-indexeddb/auto";
 import { IDBObjectStore } from "fake-indexeddb";
 import { createStore } from "idb-keyval";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { outboxSender } from "@/components/scheduling/field/outbox-sender";
-import { changeOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
+import { createOutboxSender } from "@/components/scheduling/field/outbox-sender";
+import { updateOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
-import { keepsWork, sendBeforeLeaving } from "@/components/session/unsent-work";
+import { registerSendUnsent, sendBeforeLeaving } from "@/components/session/unsent-work";
 import { questions } from "@/components/ui/overlays/confirm-dialog";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
@@ -34,7 +34,7 @@ let people = 0;
 /** A phone of a person of its own. */
 function phone() {
   const userId = `person-${people++}`;
-  const sender = outboxSender(userId, {
+  const sender = createOutboxSender(userId, {
     show: (entries) => (shown = entries),
     onNews: (arrived) => news.push(arrived),
     onLoggedOut: (is) => loggedOut.push(is),
@@ -180,7 +180,7 @@ describe("sending what a technician did", () => {
     // The service worker holds the lock, and comes first.
     const locks = {
       request: async (_: string, work: () => Promise<unknown>) => {
-        await changeOutbox(userId, ([, second]) => (second ? [{ ...second, problem: "It was canceled." }] : []));
+        await updateOutbox(userId, ([, second]) => (second ? [{ ...second, problem: "It was canceled." }] : []));
         return work();
       },
     };
@@ -293,7 +293,7 @@ describe("a phone that cannot keep work", () => {
 
 describe("what waits when somebody leaves", () => {
   const ask = async (sender: ReturnType<typeof phone>) => {
-    const takeBack = keepsWork(sender.sendAll);
+    const takeBack = registerSendUnsent(sender.sendAll);
     const may = sendBeforeLeaving();
     let isOver = false;
     void may.then(() => (isOver = true));

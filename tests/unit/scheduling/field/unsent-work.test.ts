@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changeOutbox, countOfOthers, readOutbox } from "@/components/scheduling/field/outbox-store";
+import { updateOutbox, countOfOthers, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { reportUnsent } from "@/components/scheduling/field/report-unsent";
 import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
@@ -15,7 +15,7 @@ const tap = (key: string): OutboxEntry => ({
 let people = 0;
 const person = async (...entries: OutboxEntry[]) => {
   const userId = `unsent-${people++}`;
-  await changeOutbox(userId, () => entries);
+  await updateOutbox(userId, () => entries);
   return userId;
 };
 
@@ -32,7 +32,7 @@ it("tells the office how much waits on a phone and for how long, each number onc
   await expect(reportUnsent(userId, now)).rejects.toThrow("no network");
   vi.stubGlobal("navigator", { onLine: true });
   for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
-  await changeOutbox(userId, () => []);
+  await updateOutbox(userId, () => []);
   for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
   const said = asked.map(({ body }) => JSON.parse(body));
   expect(said).toMatchObject([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { noticeText, smsBody } from "@/lib/scheduling/notices/notice-text";
+import { buildNoticeText, formatSmsBody } from "@/lib/scheduling/notices/notice-text";
 import { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
-import { changeTime, planReminders } from "@/lib/scheduling/notices/plan-notices";
-import { outsideQuietHours, quietSpan } from "@/lib/scheduling/notices/quiet-hours";
+import { computeChangeTime, planReminders } from "@/lib/scheduling/notices/plan-notices";
+import { moveOutOfQuietHours, findQuietSpan } from "@/lib/scheduling/notices/quiet-hours";
 
 const zone = "America/New_York";
 const quiet = { quietFromMinute: 1_260, quietToMinute: 480 };
@@ -55,24 +55,24 @@ describe("quiet hours", () => {
   const at = (text: string) => new Date(text);
 
   it("go over midnight, or not, or are none", () => {
-    expect(quietSpan(at("2026-11-25T02:00:00Z"), quiet, zone)).toEqual({
+    expect(findQuietSpan(at("2026-11-25T02:00:00Z"), quiet, zone)).toEqual({
       start: at("2026-11-25T02:00:00Z"),
       end: at("2026-11-25T13:00:00Z"),
     });
-    expect(quietSpan(at("2026-11-25T12:59:00Z"), quiet, zone)?.start).toEqual(at("2026-11-25T02:00:00Z"));
-    expect(quietSpan(at("2026-11-25T13:00:00Z"), quiet, zone)).toBeNull();
+    expect(findQuietSpan(at("2026-11-25T12:59:00Z"), quiet, zone)?.start).toEqual(at("2026-11-25T02:00:00Z"));
+    expect(findQuietSpan(at("2026-11-25T13:00:00Z"), quiet, zone)).toBeNull();
     const noon = { quietFromMinute: 720, quietToMinute: 780 };
-    expect(quietSpan(at("2026-11-25T17:30:00Z"), noon, zone)?.end).toEqual(at("2026-11-25T18:00:00Z"));
-    expect(quietSpan(at("2026-11-25T05:00:00Z"), { quietFromMinute: 0, quietToMinute: 0 }, zone)).toBeNull();
-    expect(outsideQuietHours(at("2026-11-25T17:00:00Z"), at("2026-11-26T17:00:00Z"), quiet, zone)).toEqual(
+    expect(findQuietSpan(at("2026-11-25T17:30:00Z"), noon, zone)?.end).toEqual(at("2026-11-25T18:00:00Z"));
+    expect(findQuietSpan(at("2026-11-25T05:00:00Z"), { quietFromMinute: 0, quietToMinute: 0 }, zone)).toBeNull();
+    expect(moveOutOfQuietHours(at("2026-11-25T17:00:00Z"), at("2026-11-26T17:00:00Z"), quiet, zone)).toEqual(
       at("2026-11-25T17:00:00Z"),
     );
   });
 
   it("hold back a change, unless the appointment would begin in them", () => {
     const late = at("2026-11-25T03:00:00Z");
-    expect(changeTime(late, at("2026-11-26T15:00:00Z"), quiet, zone)).toEqual(at("2026-11-25T13:00:00Z"));
-    expect(changeTime(late, at("2026-11-25T12:00:00Z"), quiet, zone)).toEqual(late);
+    expect(computeChangeTime(late, at("2026-11-26T15:00:00Z"), quiet, zone)).toEqual(at("2026-11-25T13:00:00Z"));
+    expect(computeChangeTime(late, at("2026-11-25T12:00:00Z"), quiet, zone)).toEqual(late);
   });
 });
 
@@ -96,11 +96,11 @@ describe("notices", () => {
       technician: null,
       zone,
     };
-    expect(smsBody(noticeText(facts))).toBe(
+    expect(formatSmsBody(buildNoticeText(facts))).toBe(
       "Hello Ann, this is Blue Ridge. We look forward to your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
-    expect(noticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
+    expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
       "Mike is on the way to you for your appointment of 11/25/2026, arrival 10:00 AM – 12:00 PM.",
     );
   });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/planning/day-plan";
-import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
-import { straightLine } from "@/lib/scheduling/travel/travel";
+import { buildDayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/planning/day-plan";
+import { buildSuggestion } from "@/lib/scheduling/planning/plan-suggestion";
+import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { assertProperty } from "@/tests/support/chance";
 
@@ -42,15 +42,16 @@ describe("a suggested plan", () => {
       appointment("waiting", [], null),
     ],
     base: null,
-    travel: straightLine(null),
+    travel: makeStraightLine(null),
   };
-  const layout = dayProblem(day);
+  const layout = buildDayProblem(day);
   const first = layout.problem.stops.length - day.appointments.length;
   const [booked, moved, waiting] = [first, first + 1, first + 2];
-  const changed = (plan: number[][]) => suggestionOf(day, layout, plan).changes.map((change) => change.appointmentId);
+  const changed = (plan: number[][]) =>
+    buildSuggestion(day, layout, plan).changes.map((change) => change.appointmentId);
 
   it("puts nothing where a booked appointment stays that no route reaches", () => {
-    const suggestion = suggestionOf(day, layout, [[waiting], [moved]]);
+    const suggestion = buildSuggestion(day, layout, [[waiting], [moved]]);
     expect(suggestion.changes).toEqual([]);
     expect(suggestion.leftOut).toContainEqual({
       appointmentId: "waiting",
@@ -63,17 +64,17 @@ describe("a suggested plan", () => {
     // “moved” would go to a, where “booked” stays; so it stays with b, where “waiting” was to go.
     expect(changed([[moved], [waiting]])).toEqual([]);
     // Only the one that waits has no place; “moved” keeps the one that it has.
-    const { leftOut } = suggestionOf(day, layout, [[moved], [waiting]]);
+    const { leftOut } = buildSuggestion(day, layout, [[moved], [waiting]]);
     expect(leftOut.map(({ customer }) => customer)).toEqual(["Customer booked", "Customer waiting"]);
   });
 
   it("puts nothing into time that is taken otherwise", () => {
     const busy = { ...technician("b"), away: [{ start: NINE, end: NINE + 4 * HOUR }] };
     const taken = { ...day, technicians: [technician("a"), busy] };
-    const laidOut = dayProblem(taken);
+    const laidOut = buildDayProblem(taken);
     const own = laidOut.problem.stops.length - taken.appointments.length;
     // A plan without the stop that stands for that time, as when something overlaps it already.
-    const { changes, leftOut } = suggestionOf(taken, laidOut, [[own, own + 1], [own + 2]]);
+    const { changes, leftOut } = buildSuggestion(taken, laidOut, [[own, own + 1], [own + 2]]);
     expect(changes).toEqual([]);
     expect(leftOut.map(({ appointmentId }) => appointmentId)).toContain("waiting");
   });
@@ -81,7 +82,7 @@ describe("a suggested plan", () => {
   it("says which change takes the time, where it is another one that is made", () => {
     const long = { ...appointment("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
     const both = { ...day, appointments: [long, appointment("promised", [], NINE + 2 * HOUR)] };
-    const suggestion = suggestionOf(both, dayProblem(both), [[0, 1], []]);
+    const suggestion = buildSuggestion(both, buildDayProblem(both), [[0, 1], []]);
     expect(suggestion.changes.map(({ customer }) => customer)).toEqual(["Customer waiting"]);
     expect(suggestion.leftOut).toEqual([
       {
@@ -99,10 +100,10 @@ describe("a suggested plan", () => {
 
   it("measures what comes of the changes that it keeps, not of the plan behind them", () => {
     // Nothing of this plan can be kept, so nothing becomes better.
-    const { before, after } = suggestionOf(day, layout, [[waiting], [moved]]);
+    const { before, after } = buildSuggestion(day, layout, [[waiting], [moved]]);
     expect(after).toEqual(before);
     expect(after.unassigned).toBe(1);
-    const placed = suggestionOf(day, layout, [[booked, waiting], [moved]]);
+    const placed = buildSuggestion(day, layout, [[booked, waiting], [moved]]);
     expect(placed.after).toEqual({ ...before, unassigned: 0 });
   });
 });
@@ -131,16 +132,16 @@ describe("changes of a suggested plan", () => {
         window: start !== null && hasWindow ? { start: start - HOUR, end: start + HOUR } : null,
       };
     });
-    return { technicians, appointments: laidOut, base: { lat: 40, lng: -74 }, travel: straightLine(30) };
+    return { technicians, appointments: laidOut, base: { lat: 40, lng: -74 }, travel: makeStraightLine(30) };
   });
 
   it("never meet one another, nor what stays", () => {
     let suggested = 0;
     assertProperty(
       fc.property(days, (day) => {
-        const layout = dayProblem(day);
+        const layout = buildDayProblem(day);
         const { plan } = solvePlan(layout.problem, { budgetMs: 2, from: layout.today });
-        const { changes } = suggestionOf(day, layout, plan);
+        const { changes } = buildSuggestion(day, layout, plan);
         suggested += changes.length;
         const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
         const staying = day.appointments.flatMap(({ id, crew, start, durationMs }) =>
@@ -168,9 +169,9 @@ describe("changes of a suggested plan", () => {
       technicians: [technician("a"), technician("b")],
       appointments: [late, long],
       base: null,
-      travel: straightLine(null),
+      travel: makeStraightLine(null),
     };
-    const { changes } = suggestionOf(day, dayProblem(day), [[1, 0], []]);
+    const { changes } = buildSuggestion(day, buildDayProblem(day), [[1, 0], []]);
     expect(changes.map(({ appointmentId }) => appointmentId)).toEqual(["waiting"]);
   });
 });

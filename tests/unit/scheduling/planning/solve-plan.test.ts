@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planFaults, planMeasure } from "@/lib/scheduling/planning/check-plan";
+import { listPlanFaults, measurePlan } from "@/lib/scheduling/planning/check-plan";
 import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { RouteTimes } from "@/lib/scheduling/planning/route-times";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
@@ -57,8 +57,8 @@ describe("planning a day", () => {
     assertProperty(
       fc.property(problems, (problem) => {
         const { plan, cost } = solvePlan(problem, untilAsked(20));
-        expect(planFaults(problem, plan)).toEqual([]);
-        const { travel, leftOut } = planMeasure(problem, plan);
+        expect(listPlanFaults(problem, plan)).toEqual([]);
+        const { travel, leftOut } = measurePlan(problem, plan);
         expect(travel + leftOut.length * 10_000).toBeCloseTo(cost, 6);
       }),
       { numRuns: 40 },
@@ -88,11 +88,11 @@ describe("planning a day", () => {
         for (let position = 0; position <= route.length; position++) {
           const tried = route.toSpliced(position, 0, stop);
           const alone = { ...problem, technicians: problem.technicians.slice(0, 1) };
-          const faults = planFaults(alone, [tried]).filter((fault) => !fault.includes("may not"));
+          const faults = listPlanFaults(alone, [tried]).filter((fault) => !fault.includes("may not"));
           const extra = times.extra(stop, position);
           expect(Number.isFinite(extra)).toBe(faults.length === 0);
           if (faults.length === 0)
-            expect(extra).toBeCloseTo(planMeasure(alone, [tried]).travel - planMeasure(alone, [route]).travel, 6);
+            expect(extra).toBeCloseTo(measurePlan(alone, [tried]).travel - measurePlan(alone, [route]).travel, 6);
         }
       }),
       { numRuns: 60 },

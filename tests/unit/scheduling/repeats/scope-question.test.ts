@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { scopeQuestion } from "@/components/scheduling/repeats/scope-question";
+import { createScopeQuestion } from "@/components/scheduling/repeats/scope-question";
 
 const choices = [{ id: "this", label: "Only this one" }] as const;
 
 it("who goes elsewhere while the question is open chose nothing: what waits for the answer goes on", async () => {
-  const { ask, show } = scopeQuestion();
+  const { ask, show } = createScopeQuestion();
   const leave = show();
   const asked = ask("Move which dates?", choices);
   leave();
@@ -14,7 +14,7 @@ it("who goes elsewhere while the question is open chose nothing: what waits for 
 });
 
 it("who is there again is asked again, and the answer is the choice; a second question takes the first one's place", async () => {
-  const { ask, answer, show } = scopeQuestion();
+  const { ask, answer, show } = createScopeQuestion();
   show()();
   show();
   const first = ask("Move which dates?", choices);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  choicesOf,
-  plainChoices,
-  repeatsOf,
-  ruleOf,
-  ruleOfRepeats,
+  parseChoices,
+  makePlainChoices,
+  parseRepeats,
+  buildRule,
+  buildRuleOfRepeats,
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
@@ -65,7 +65,7 @@ describe("the preview of a repetition", () => {
   });
 
   it("takes the last day of shorter months when asked to", () => {
-    const rule = ruleOf({ ...plainChoices("monthly"), shortMonths: "last" }, "2027-01-31");
+    const rule = buildRule({ ...makePlainChoices("monthly"), shortMonths: "last" }, "2027-01-31");
     expect(previewRule(rule, "2027-01-31T09:00", ZONE, 3).appointments).toEqual([
       "2027-01-31",
       "2027-02-28",
@@ -76,34 +76,34 @@ describe("the preview of a repetition", () => {
 
 describe("the choices behind a rule", () => {
   const every: RuleChoices[] = [
-    plainChoices("daily"),
-    { ...plainChoices("weekly"), interval: 2, weekdays: ["TU", "TH"], ends: { kind: "count", count: 7 } },
-    { ...plainChoices("monthly"), monthlyBy: "weekday", ends: { kind: "until", day: "2028-05-06" } },
-    { ...plainChoices("monthly"), shortMonths: "last" },
-    { ...plainChoices("monthly"), shortMonths: "skip" },
-    plainChoices("yearly"),
+    makePlainChoices("daily"),
+    { ...makePlainChoices("weekly"), interval: 2, weekdays: ["TU", "TH"], ends: { kind: "count", count: 7 } },
+    { ...makePlainChoices("monthly"), monthlyBy: "weekday", ends: { kind: "until", day: "2028-05-06" } },
+    { ...makePlainChoices("monthly"), shortMonths: "last" },
+    { ...makePlainChoices("monthly"), shortMonths: "skip" },
+    makePlainChoices("yearly"),
   ];
 
   it.each(every)("are found again, or give the same rule: %j", (choices) => {
     for (const day of ["2026-11-19", "2027-01-31"]) {
-      const rule = ruleOf(choices, day);
-      const found = choicesOf(rule, day);
+      const rule = buildRule(choices, day);
+      const found = parseChoices(rule, day);
       expect(found).not.toBeNull();
-      expect(ruleOf(found!, day)).toBe(rule);
+      expect(buildRule(found!, day)).toBe(rule);
     }
   });
 
   it("are none where the rule says more than can be chosen", () => {
-    expect(choicesOf("FREQ=WEEKLY;BYDAY=FR;WKST=SU", "2026-11-20")).toBeNull();
-    expect(choicesOf("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-11-30")).toBeNull();
+    expect(parseChoices("FREQ=WEEKLY;BYDAY=FR;WKST=SU", "2026-11-20")).toBeNull();
+    expect(parseChoices("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-11-30")).toBeNull();
   });
 
   it("stay as they are written where they cannot be chosen", () => {
     for (const rule of ["FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR,1FR"]) {
-      const repeats = repeatsOf(rule, "2026-11-27");
+      const repeats = parseRepeats(rule, "2026-11-27");
       expect(repeats.frequency).toBe("custom");
-      expect(ruleOfRepeats(repeats, "2026-11-27")).toBe(rule);
+      expect(buildRuleOfRepeats(repeats, "2026-11-27")).toBe(rule);
     }
-    expect(repeatsOf("FREQ=WEEKLY;BYDAY=FR", "2026-11-27").frequency).toBe("weekly");
+    expect(parseRepeats("FREQ=WEEKLY;BYDAY=FR", "2026-11-27").frequency).toBe("weekly");
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { tableReader, type TableReading } from "@/components/scheduling/table/table-reader";
+import { createTableReader, type TableReading } from "@/components/scheduling/table/table-reader";
 import type { TablePage, TableRow } from "@/lib/scheduling/table/table-row";
 
 const row = (id: string, version = 1): TableRow => ({
@@ -30,7 +30,7 @@ function server() {
   }> = [];
   let last: TableReading | null = null;
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  const reader = tableReader(
+  const reader = createTableReader(
     { start: "2026-11-18", end: "2026-11-20" },
     ({ after, ids }) => {
       const { promise, resolve, reject } = Promise.withResolvers<TablePage>();

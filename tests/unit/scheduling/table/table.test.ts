@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { tableColumns } from "@/components/scheduling/table/table-columns";
 import {
-  peopleOfQuery,
+  applyQueryPeople,
   plainView,
   queryOfPeople,
-  tableViewOf,
-  viewState,
+  toTableView,
+  toViewState,
   withTouched,
   type TableView,
 } from "@/components/scheduling/table/table-view";
@@ -87,8 +87,8 @@ describe("a saved view", () => {
   };
 
   it("comes back as it was kept", () => {
-    expect(tableViewOf(viewState(view))).toEqual(view);
-    expect(tableViewOf(viewState(plainView))).toEqual(plainView);
+    expect(toTableView(toViewState(view))).toEqual(view);
+    expect(toTableView(toViewState(plainView))).toEqual(plainView);
   });
 
   it("takes in what was changed before it was known, and nothing else of what stood there", () => {
@@ -99,7 +99,7 @@ describe("a saved view", () => {
 
   it("leaves out columns that are no longer there, and never shows none", () => {
     const old = { columns: ["gone"], sort: ["-gone", "date"] };
-    expect(tableViewOf(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
+    expect(toTableView(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
   });
 });
 
@@ -110,15 +110,15 @@ describe("whose appointments the table shows", () => {
   });
 
   it("is what the calendar shows, and the other way round", () => {
-    const view = peopleOfQuery(people(["west"], []), { groupId: "east", technicianIds: ["ann", "bob"] });
+    const view = applyQueryPeople(people(["west"], []), { groupId: "east", technicianIds: ["ann", "bob"] });
     expect(view.filters).toMatchObject({ groupIds: ["east"], technicianIds: ["ann", "bob"] });
     expect(queryOfPeople(view)).toEqual({ groupId: "east", technicianIds: ["ann", "bob"] });
-    const all = peopleOfQuery(people(["west"], ["ann"]), { groupId: null, technicianIds: [] });
+    const all = applyQueryPeople(people(["west"], ["ann"]), { groupId: null, technicianIds: [] });
     expect(all.filters).toMatchObject({ groupIds: [], technicianIds: [] });
   });
 
   it("keeps what only a table can say", () => {
-    const view = peopleOfQuery(people(["west", "east"], [NOBODY]), { groupId: null, technicianIds: [] });
+    const view = applyQueryPeople(people(["west", "east"], [NOBODY]), { groupId: null, technicianIds: [] });
     expect(view.filters).toMatchObject({ groupIds: ["west", "east"], technicianIds: [NOBODY] });
     expect(queryOfPeople(view)).toEqual({ groupId: null, technicianIds: [] });
   });

@@ -3,13 +3,13 @@ import { TrailPicker } from "@/components/users/trail/trail-picker";
 import { TrailView } from "@/components/users/trail/trail-view";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { mapStreets } from "@/lib/platform/maps/map-streets";
+import { getMapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
-import { dayAt, isDay } from "@/lib/platform/time/days";
+import { getStaffActor } from "@/lib/platform/session/who";
+import { getDayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { trailPlaces } from "@/lib/scheduling/field/trail-places";
+import { describeTrail } from "@/lib/scheduling/field/trail-places";
 import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = { searchParams: Promise<{ tech?: string; date?: string }> };
@@ -19,12 +19,12 @@ export const metadata = { title: "Where technicians were" };
 export default async function BreadcrumbsPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const [asked, { technicians }] = await Promise.all([searchParams, getBoardSetting(who)]);
-  const own = staffActor(who).userId;
+  const own = getStaffActor(who).userId;
   const people = technicians.filter(({ id }) => who.permissions.has("schedule.all") || id === own);
   const person = people.find(({ id }) => id === asked.tech) ?? people[0];
-  const date = asked.date && isDay(asked.date) ? asked.date : dayAt(who.now, who.timeZone);
+  const date = asked.date && isDay(asked.date) ? asked.date : getDayAt(who.now, who.timeZone);
   const trail = person ? (await listBreadcrumbs(who, person.id, date)).items : [];
-  const places = person ? await trailPlaces(who, { technicianId: person.id, date, trail }) : [];
+  const places = person ? await describeTrail(who, { technicianId: person.id, date, trail }) : [];
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
           places={places}
           personId={person!.id}
           timeZone={who.timeZone}
-          streets={mapStreets()}
+          streets={getMapStreets()}
         />
       )}
     </>

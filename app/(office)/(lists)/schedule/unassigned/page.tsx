@@ -1,5 +1,5 @@
-import { workOrderColumns } from "@/components/scheduling/requests/request-columns";
-import { pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
+import { getUnassignedColumns } from "@/components/scheduling/requests/request-columns";
+import { listUnassignedPage } from "@/lib/scheduling/requests/list-requests";
 import { WaitingList, type WaitingParams } from "../../../service-requests/_sections/waiting-list";
 
 export const metadata = { title: "Unassigned work orders" };
@@ -12,8 +12,8 @@ export default function UnassignedPage({ searchParams }: { searchParams: Waiting
       title="Unassigned work orders"
       context="Appointments with a time and no technician"
       path="/schedule/unassigned"
-      load={pageOfUnassigned}
-      columns={workOrderColumns}
+      load={listUnassignedPage}
+      columns={getUnassignedColumns}
       empty={{
         title: "Everything is assigned",
         text: "An appointment with a time but without a technician would be here.",

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { AllowSandbox } from "@/components/accounting/allow-sandbox";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
-import { quickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
+import { getQuickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<{ state?: string }> };
 /** The stand-in for Intuit's consent page. */
 export default async function SandboxConsentPage({ searchParams }: Props) {
   const who = await requireMember("accounting.sync");
-  if (quickbooksApp()?.provider !== "sandbox") notFound();
+  if (getQuickbooksApp()?.provider !== "sandbox") notFound();
   const { state = "" } = await searchParams;
   return (
     <>

@@ -1,23 +1,23 @@
 import { notFound } from "next/navigation";
 import { CampaignActions } from "@/components/marketing/campaigns/campaign-actions";
 import { CampaignResultsCard } from "@/components/marketing/campaigns/campaign-results-card";
-import { CampaignState, kindText } from "@/components/marketing/campaigns/campaign-words";
+import { CampaignState, getCampaignKindText } from "@/components/marketing/campaigns/campaign-words";
 import { EmailCampaignForm } from "@/components/marketing/campaigns/email-campaign-form";
 import { MailPreview } from "@/components/marketing/campaigns/mail-preview";
 import { ThirdPartyForm } from "@/components/marketing/campaigns/third-party-form";
 import { RefreshSoon } from "@/components/office/refresh-soon";
 import { PageHeader } from "@/components/ui/page-header";
-import { campaignChoices } from "@/lib/marketing/campaigns/campaign-choices";
+import { listCampaignChoices } from "@/lib/marketing/campaigns/campaign-choices";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
-import { campaignReach } from "@/lib/marketing/mail/settle-recipients";
-import { campaignResults } from "@/lib/marketing/performance/campaign-results";
-import { emailPerformance } from "@/lib/marketing/performance/email-performance";
+import { countCampaignReach } from "@/lib/marketing/mail/settle-recipients";
+import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
+import { listEmailPerformance } from "@/lib/marketing/performance/email-performance";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
 type Props = { params: Promise<{ id: string }> };
@@ -37,8 +37,8 @@ export default async function CampaignPage({ params }: Props) {
         throw error;
       });
   const [choices, recipients] = await Promise.all([
-    campaignChoices(who, campaign?.id ?? null),
-    campaign?.status === "draft" ? campaignReach(who, campaign.id) : 0,
+    listCampaignChoices(who, campaign?.id ?? null),
+    campaign?.status === "draft" ? countCampaignReach(who, campaign.id) : 0,
   ]);
   const kind = campaign?.type ?? newKind;
   const Form = kind === "email" ? EmailCampaignForm : ThirdPartyForm;
@@ -54,7 +54,7 @@ export default async function CampaignPage({ params }: Props) {
               campaign={campaign}
               recipients={recipients}
               timeZone={who.timeZone}
-              today={dayAt(who.now, who.timeZone)}
+              today={getDayAt(who.now, who.timeZone)}
             />
           )
         }
@@ -78,16 +78,16 @@ function StateLine({ who, campaign }: { who: Who; campaign: Campaign }) {
   const at = status === "scheduled" ? sendAt : startedAt;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {kindText(type)} <CampaignState status={status} />
-      {at && formatMoment(new Date(at), who.timeZone, dayAt(who.now, who.timeZone))}
+      {getCampaignKindText(type)} <CampaignState status={status} />
+      {at && formatMoment(new Date(at), who.timeZone, getDayAt(who.now, who.timeZone))}
     </span>
   );
 }
 
 /** The results, and a preview of the email. */
 async function BesideForm({ who, campaign }: { who: Who; campaign: Campaign }) {
-  const results = await campaignResults(who, campaign.id, campaign.cost);
-  const { items } = await emailPerformance(who, { campaigns: [campaign.id] }, { page: 1, per_page: 1 });
+  const results = await readCampaignResults(who, campaign.id, campaign.cost);
+  const { items } = await listEmailPerformance(who, { campaigns: [campaign.id] }, { page: 1, per_page: 1 });
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <CampaignResultsCard campaign={campaign} results={results} mail={items[0] ?? null} />

@@ -6,10 +6,10 @@ import { ServiceFacts } from "@/components/onboarding/service-facts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { enrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
-import { offeredQuestions } from "@/lib/onboarding/enrolling/offered-services";
-import { documentsOf } from "@/lib/onboarding/services/enrollment-documents";
-import { enrollmentAt } from "@/lib/onboarding/services/enrollments";
+import { getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
+import { getOfferedQuestions } from "@/lib/onboarding/enrolling/offered-services";
+import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
+import { findEnrollmentAt } from "@/lib/onboarding/services/enrollments";
 import { findSubscription, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -20,13 +20,13 @@ type Props = { params: Promise<{ service: string }> };
 
 export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");
-  const found = enrollmentAt((await params).service);
+  const found = findEnrollmentAt((await params).service);
   if (!found) notFound();
   const { path, service, title, text, documents: needed = "Add what you are asked for." } = found;
   const [questions, subscription, data, row, business] = await Promise.all([
-    offeredQuestions(who, path),
+    getOfferedQuestions(who, path),
     getSubscription(who, service),
-    enrollmentData(who, service),
+    getEnrollmentData(who, service),
     findSubscription(who, service),
     getBusinessRow(who),
   ]);
@@ -46,7 +46,11 @@ export default async function EnrollPage({ params }: Props) {
               </div>
             )}
           </Card>
-          <DocumentDrop product={service} documents={row ? await documentsOf(who, row.id) : []} help={needed} />
+          <DocumentDrop
+            product={service}
+            documents={row ? await listSubscriptionDocuments(who, row.id) : []}
+            help={needed}
+          />
         </div>
       </div>
     </>

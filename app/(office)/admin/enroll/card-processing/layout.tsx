@@ -3,7 +3,7 @@ import { KeptApplication } from "@/components/onboarding/card-processing/kept-ap
 import { ServiceFacts } from "@/components/onboarding/service-facts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { cardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
+import { getCardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
 import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -11,7 +11,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 export default async function CardProcessingLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("settings.manage");
   const [{ data }, subscription] = await Promise.all([
-    cardProcessingDefaults(who),
+    getCardProcessingDefaults(who),
     getSubscription(who, "cardProcessing"),
   ]);
   const { businessDetails, bankingDetails, agreeAndSign } = data;

@@ -4,8 +4,8 @@ import { MarkupEditor } from "@/components/price-book/markups/markup-editor";
 import { TextLink } from "@/components/ui/link";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
-import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { getStaffActor } from "@/lib/platform/session/who";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 import { listDefaultMarkups, listMarkups } from "@/lib/price-book/markups/list-markups";
 import { listPricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
 
@@ -23,7 +23,7 @@ export default async function MarkupPage({ params }: Props) {
   const margin = pricing.find(({ is_margin, is_active }) => is_margin && is_active);
   return (
     <>
-      <SettingsHeader title="Settings" context={`What the parts of ${vendorOf(vendorId).name} are sold for`} />
+      <SettingsHeader title="Settings" context={`What the parts of ${getVendor(vendorId).name} are sold for`} />
       <div className="flex max-w-6xl flex-col gap-5">
         <p className="text-muted">
           Labor rates, and the markup where no tier says it, are set under{" "}
@@ -32,7 +32,7 @@ export default async function MarkupPage({ params }: Props) {
         <MarkupEditor
           key={JSON.stringify(tiers)}
           vendorId={vendorId}
-          userId={staffActor(who).userId}
+          userId={getStaffActor(who).userId}
           timeZone={who.timeZone}
           tiers={tiers.items}
           defaults={defaults.items}

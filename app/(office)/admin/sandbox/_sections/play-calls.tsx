@@ -2,14 +2,14 @@ import { SandboxCalls } from "@/components/telephony/sandbox-calls";
 import type { Who } from "@/lib/platform/session/who";
 import { listCallFilters } from "@/lib/telephony/calls/call-filters";
 import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
-import { playedVoice } from "@/lib/telephony/sandbox/play-voice";
+import { findPlayedVoice } from "@/lib/telephony/sandbox/play-voice";
 
 const SHOWN = 5;
 
 /** Plays phone calls, with the latest calls. */
 export async function PlayCalls({ who }: { who: Who }) {
   const [voice, { callTrackingNumbers: numbers }, { items }] = await Promise.all([
-    playedVoice(who),
+    findPlayedVoice(who),
     listCallFilters(who),
     listProviderCalls(who, { types: ["INBOUND"], limit: SHOWN, offset: 0 }),
   ]);

@@ -4,14 +4,14 @@ import { TargetListActions } from "@/components/marketing/target-lists/target-li
 import { listedCustomerColumns } from "@/components/marketing/target-lists/target-list-columns";
 import { TargetListEditor } from "@/components/marketing/target-lists/target-list-editor";
 import { readPage } from "@/components/invoices/invoice-list-query";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { filterChoices } from "@/lib/marketing/target-lists/filter-choices";
+import { readFilterChoices } from "@/lib/marketing/target-lists/filter-choices";
 import { countListedCustomers, listListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
 import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
-import { everybody } from "@/lib/marketing/target-lists/target-list-shapes";
+import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -35,9 +35,9 @@ export default async function TargetListPage({ params, searchParams }: Props) {
           if (error instanceof Refusal) notFound();
           throw error;
         });
-  const choices = await filterChoices(who);
-  const filters = list?.filters ?? everybody();
-  const chosen = list ? await namesOf(who, list.businessCustomerIds) : [];
+  const choices = await readFilterChoices(who);
+  const filters = list?.filters ?? makeEmptyFilters();
+  const chosen = list ? await loadCustomerNames(who, list.businessCustomerIds) : [];
   return (
     <>
       <PageHeader
@@ -57,7 +57,7 @@ export default async function TargetListPage({ params, searchParams }: Props) {
       <TargetListEditor
         key={list?.version ?? "new"}
         list={list}
-        empty={everybody()}
+        empty={makeEmptyFilters()}
         chosen={chosen}
         choices={choices}
         canAddCustomers={who.permissions.has("customers.change")}
@@ -86,8 +86,8 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
         rowName={({ fullName }) => fullName}
         rowHref={(customer) => `/customer/show/${customer.id}`}
         summary={`${total.toLocaleString("en-US")} ${total === 1 ? "customer" : "customers"}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SHOWN ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SHOWN ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Users aria-hidden />}
@@ -101,7 +101,7 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
 }
 
 /** Loads the names of the chosen customers that still exist. */
-async function namesOf({ businessId, db }: Who, ids: readonly string[]) {
+async function loadCustomerNames({ businessId, db }: Who, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db((open) =>
     open.customer.findMany({

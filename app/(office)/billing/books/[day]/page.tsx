@@ -4,14 +4,14 @@ import { CloseDayButton, PrintButton } from "@/components/payments/books/book-ac
 import { DepositList } from "@/components/payments/books/deposit-list";
 import { OnTheirWayCard } from "@/components/payments/books/on-their-way-card";
 import { Card } from "@/components/ui/card";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { getButtonStyles } from "@/components/ui/button-styles";
 import { PageHeader } from "@/components/ui/page-header";
-import { dayOfBooks } from "@/lib/payments/books/day-of-books";
-import { closedThrough } from "@/lib/payments/books/write-money";
+import { getBookDay } from "@/lib/payments/books/day-of-books";
+import { findLastClosedDay } from "@/lib/payments/books/write-money";
 import { Day } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
-import { momentText } from "@/components/payments/books/moment-text";
+import { getDayAt } from "@/lib/platform/time/days";
+import { formatBookMoment } from "@/components/payments/books/moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 type Props = { params: Promise<{ day: string }> };
@@ -22,18 +22,18 @@ export default async function DayPage({ params }: Props) {
   const who = await requireMember("payments.all");
   const { data: day } = Day.safeParse((await params).day);
   if (!day) notFound();
-  const [shown, closed] = await Promise.all([dayOfBooks(who, day), closedThrough(who)]);
+  const [shown, closed] = await Promise.all([getBookDay(who, day), findLastClosedDay(who)]);
   const isClosed = closed !== null && day <= closed;
-  const canClose = !isClosed && day <= dayAt(who.now, who.timeZone) && who.permissions.has("payments.close-days");
+  const canClose = !isClosed && day <= getDayAt(who.now, who.timeZone) && who.permissions.has("payments.close-days");
   return (
     <>
       <PageHeader
         title={`Deposit list ${formatDay(day)}`}
-        context={contextOf(shown.closed, isClosed, who.timeZone)}
+        context={describeClosing(shown.closed, isClosed, who.timeZone)}
         back={{ href: "/billing/books", label: "Books" }}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            <a href={`/api/books/days/${day}/csv`} className={buttonStyles("secondary", "medium")}>
+            <a href={`/api/books/days/${day}/csv`} className={getButtonStyles("secondary", "medium")}>
               <Download aria-hidden /> CSV
             </a>
             <PrintButton />
@@ -51,11 +51,11 @@ export default async function DayPage({ params }: Props) {
   );
 }
 
-function contextOf(
+function describeClosing(
   closed: { closedBy: string | null; closedAt: string } | null,
   isClosed: boolean,
   timeZone: string,
 ): string {
   if (!closed) return isClosed ? "Closed with a later day" : "Open";
-  return `Closed by ${closed.closedBy ?? "somebody"}, ${momentText(closed.closedAt, timeZone)}`;
+  return `Closed by ${closed.closedBy ?? "somebody"}, ${formatBookMoment(closed.closedAt, timeZone)}`;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { asksAllMessages } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../_sections/invoice-page";
 
@@ -21,6 +21,6 @@ export default async function LooseInvoicePage({ params, searchParams }: Props) 
     if (error instanceof Refusal) notFound();
     throw error;
   });
-  if ("jobId" in opened) redirect(invoicePath({ id, jobId: opened.jobId }));
-  return <InvoicePage who={who} opened={opened} hasAllMessages={asksAllMessages(asked)} />;
+  if ("jobId" in opened) redirect(getInvoicePath({ id, jobId: opened.jobId }));
+  return <InvoicePage who={who} opened={opened} hasAllMessages={isAskingForAll(asked)} />;
 }

@@ -9,15 +9,15 @@ import {
   VoidButton,
 } from "@/components/payments/reversals/return-actions";
 import { PageHeader } from "@/components/ui/page-header";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
-import { invoicesByIds } from "@/lib/payments/open-invoices";
-import { payoutOfPayment } from "@/lib/payments/payouts/list-payouts";
-import { returnsOf } from "@/lib/payments/reversals/may-return";
-import { isOfAnotherProvider } from "@/lib/payments/reversals/return-payment";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { mapInvoicesById } from "@/lib/payments/open-invoices";
+import { findPayoutOfPayment } from "@/lib/payments/payouts/list-payouts";
+import { computeReturnOptions } from "@/lib/payments/reversals/may-return";
+import { isFromAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { asksAllMessages, messagesAbout } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ messages?: string }> };
@@ -35,17 +35,17 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const { payment } = whole;
   const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
   const [numbers, payout, isElsewhere, messages] = await Promise.all([
-    invoicesByIds(who, ids),
-    payoutOfPayment(who, id),
-    isOfAnotherProvider(who, id),
-    messagesAbout(who, [id], asksAllMessages(asked)),
+    mapInvoicesById(who, ids),
+    findPayoutOfPayment(who, id),
+    isFromAnotherProvider(who, id),
+    listMessagesAbout(who, [id], isAskingForAll(asked)),
   ]);
-  const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
+  const { left, canVoid, canRefund, canDelete } = computeReturnOptions(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
   return (
     <>
       <PageHeader
-        title={`Payment of ${dollars(payment.amount)}`}
+        title={`Payment of ${formatDollars(payment.amount)}`}
         context={payment.businessCustomerName || "Customer not known"}
         back={{ href: "/billing/payments", label: "Payments" }}
         actions={

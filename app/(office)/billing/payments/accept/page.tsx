@@ -1,12 +1,12 @@
 import { AcceptPaymentPage } from "@/components/payments/accept-payment-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { browserGateway } from "@/lib/payments/gateways/gateway";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { getBrowserGateway } from "@/lib/payments/gateways/gateway";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { listOpenInvoices, openDeposit, payingCustomer } from "@/lib/payments/open-invoices";
-import { paymentTypesOf } from "@/lib/payments/payment-types";
+import { listOpenInvoices, findOpenDeposit, findPayingCustomer } from "@/lib/payments/open-invoices";
+import { listPaymentTypes } from "@/lib/payments/payment-types";
 import { listOwingPlans } from "@/lib/plans/charges/owing-plans";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
@@ -14,7 +14,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Leads back to the payments, or to the invoices for users who do not see all payments. */
-const backFor = ({ permissions }: Who) =>
+const getBackLink = ({ permissions }: Who) =>
   permissions.has("payments.all")
     ? { href: "/billing/payments", label: "Payments" }
     : { href: "/billing/invoices", label: "Invoices" };
@@ -26,14 +26,14 @@ export const metadata = { title: "Accept payment" };
 export default async function AcceptPayment({ searchParams }: Props) {
   const who = await requireMember("payments.accept");
   const { customer: customerId, invoice, amount, memo } = await searchParams;
-  const { methods, why } = await onlinePayment();
+  const { methods, why } = await getOnlinePayment();
   const loaded = await who.db(async () => {
-    const customer = Id.safeParse(customerId).success ? await payingCustomer(who, customerId!) : null;
+    const customer = Id.safeParse(customerId).success ? await findPayingCustomer(who, customerId!) : null;
     return {
       customer,
       invoices: customer ? await listOpenInvoices(who, customer.id) : [],
       plans: customer && who.permissions.has("payments.recurring") ? await listOwingPlans(who, customer.id) : [],
-      deposit: customer ? await openDeposit(who, customer.id, invoice) : null,
+      deposit: customer ? await findOpenDeposit(who, customer.id, invoice) : null,
       business: await getBusinessRow(who),
       methods: customer
         ? (await listMethods(who, { businessCustomerId: customer.id, term: "", limit: 20, offset: 0 })).items
@@ -42,7 +42,7 @@ export default async function AcceptPayment({ searchParams }: Props) {
   });
   return (
     <>
-      <PageHeader title="Accept payment" back={backFor(who)} />
+      <PageHeader title="Accept payment" back={getBackLink(who)} />
       {why && <p className="mb-4 max-w-3xl rounded-card bg-info-soft px-4 py-2.5 text-info-ink">{why}</p>}
       <AcceptPaymentPage
         key={loaded.customer?.id ?? ""}
@@ -52,10 +52,10 @@ export default async function AcceptPayment({ searchParams }: Props) {
         deposit={loaded.deposit}
         invoiceId={invoice}
         start={{ amount: AmountDue.safeParse(amount).data, memo: memo?.slice(0, 500) }}
-        types={paymentTypesOf(loaded.business, methods)}
+        types={listPaymentTypes(loaded.business, methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}
-        gateway={browserGateway()}
-        business={publicBusiness(loaded.business).name}
+        gateway={getBrowserGateway()}
+        business={toPublicBusiness(loaded.business).name}
         methods={loaded.methods}
       />
     </>

@@ -4,19 +4,19 @@ import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { AddMethodButton } from "@/components/payments/methods/add-method-button";
 import { RemoveMethodButton } from "@/components/payments/methods/remove-method-button";
-import { methodColumns } from "@/components/payments/methods/method-columns";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildMethodColumns } from "@/components/payments/methods/method-columns";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { addMethodOffer } from "@/lib/payments/methods/add-method-offer";
-import { methodName } from "@/lib/payments/methods/method-names";
+import { getMethodOffer } from "@/lib/payments/methods/add-method-offer";
+import { formatMethodName } from "@/lib/payments/methods/method-names";
 import { StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
 import { resolveStored } from "@/lib/payments/methods/resolve-method";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -37,7 +37,7 @@ export default async function AccountsPage({ searchParams }: Props) {
     offset: (page - 1) * SCREEN_PAGE,
   });
   const query = asked.data ?? StoredMethodQuery.parse({ limit: SCREEN_PAGE });
-  const [{ items, total }, offer] = await Promise.all([listMethods(who, query), addMethodOffer(who)]);
+  const [{ items, total }, offer] = await Promise.all([listMethods(who, query), getMethodOffer(who)]);
   const address = { path: "/billing/payments/accounts", params };
   const isNarrowed = Boolean(query.term || query.methodType);
   return (
@@ -46,7 +46,7 @@ export default async function AccountsPage({ searchParams }: Props) {
         title="Billing"
         context="Customers' cards and bank accounts on file, newest first"
         actions={offer && <AddMethodButton {...offer} />}
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search cards and accounts" placeholder="Customer or last four" />
@@ -65,17 +65,17 @@ export default async function AccountsPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Cards and accounts"
-        columns={methodColumns(who.timeZone)}
+        columns={buildMethodColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
-        rowName={(method) => `${methodName(method)} of ${method.businessCustomer.fullName}`}
+        rowName={(method) => `${formatMethodName(method)} of ${method.businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
         {...(who.permissions.has("payments.accept")
           ? { rowButtons: (method: StoredMethod) => <RemoveMethodButton method={method} /> }
           : {})}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "payment method")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "payment method")}
         empty={
           <EmptyState
             icon={<CreditCard aria-hidden />}

@@ -2,15 +2,15 @@ import { HandCoins } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { GiveCreditButton } from "@/components/payments/credits/credit-actions";
-import { creditColumns } from "@/components/payments/credits/credit-columns";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildCreditColumns } from "@/components/payments/credits/credit-columns";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -30,21 +30,21 @@ export default async function CreditsPage({ searchParams }: Props) {
         title="Billing"
         context="What you owe customers, newest first"
         actions={who.permissions.has("payments.credits") && <GiveCreditButton />}
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3">
         <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Used up too" }] }]} />
       </div>
       <DataTable
         label="Credits"
-        columns={creditColumns(who.timeZone)}
+        columns={buildCreditColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
         rowName={({ amount, businessCustomer }) => `Credit of ${amount} of ${businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "credit")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "credit")}
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}

@@ -4,14 +4,14 @@ import { BillingTabs } from "@/components/payments/billing-tabs";
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
 import { REFUND_KINDS, refundColumns } from "@/components/payments/reversals/refund-columns";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -33,7 +33,7 @@ export default async function RefundsPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Money that went back, newest first"
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <FailedPayouts payouts={failedPayouts} />
       <OpenDisputes disputes={disputes} timeZone={who.timeZone} />
@@ -44,9 +44,9 @@ export default async function RefundsPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ kind, amount }) => `${REFUND_KINDS[kind]} of ${amount}`}
         rowHref={({ payment }) => `/billing/payments/${payment.id}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "refund")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "refund")}
         empty={
           <EmptyState
             icon={<Undo2 aria-hidden />}

@@ -3,19 +3,19 @@ import { notFound } from "next/navigation";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { payoutLineColumns } from "@/components/payments/payouts/payout-columns";
 import { PayoutSummary } from "@/components/payments/payouts/payout-summary";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { addressWith } from "@/components/ui/fields/address";
+import { getButtonStyles } from "@/components/ui/button-styles";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { getPayout, listPayoutLines } from "@/lib/payments/payouts/list-payouts";
-import { payoutLineWords } from "@/lib/payments/payouts/payout-words";
+import { describePayoutLine } from "@/lib/payments/payouts/payout-words";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -40,11 +40,11 @@ export default async function PayoutPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title={`Payout of ${dollars(payout.amount)}`}
+        title={`Payout of ${formatDollars(payout.amount)}`}
         context={formatDay(payout.arrivesOn)}
         back={{ href: "/billing/payouts", label: "Payouts" }}
         actions={
-          <a href={`/api/payouts/${id}/csv`} className={buttonStyles("secondary", "medium")}>
+          <a href={`/api/payouts/${id}/csv`} className={getButtonStyles("secondary", "medium")}>
             <Download aria-hidden /> CSV
           </a>
         }
@@ -55,10 +55,10 @@ export default async function PayoutPage({ params, searchParams }: Props) {
         columns={payoutLineColumns}
         rows={items}
         rowId={(line) => line.id}
-        rowName={(line) => `${payoutLineWords(line)} of ${line.gross}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "line")}
+        rowName={(line) => `${describePayoutLine(line)} of ${line.gross}`}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "line")}
         empty={<EmptyState icon={<Landmark aria-hidden />} title="Nothing is listed" text="See above why." />}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CustomerActions } from "@/components/customers/customer-actions";
-import { customerTypeLabel } from "@/components/customers/customer-columns";
-import { streetText, townText } from "@/components/customers/locations/place-text";
+import { getCustomerTypeLabel } from "@/components/customers/customer-columns";
+import { formatStreet, formatTown } from "@/components/customers/locations/place-text";
 import { TextCustomerButton } from "@/components/messaging/texts/text-customer-button";
 import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
@@ -11,7 +11,7 @@ import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/phone";
 import { canText } from "@/lib/platform/phone/text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
@@ -54,7 +54,7 @@ export default async function CustomerLayout({ children, params }: Props) {
               customer.deleted && <Badge tone="danger">Deleted</Badge>
             )}
             <span>
-              {[customerTypeLabel(customer.type), home && streetText(home), home && townText(home)]
+              {[getCustomerTypeLabel(customer.type), home && formatStreet(home), home && formatTown(home)]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
@@ -65,7 +65,7 @@ export default async function CustomerLayout({ children, params }: Props) {
             id={customer.id}
             fullName={customer.fullName}
             isDeleted={customer.deleted}
-            reach={reachOf(customer)}
+            reach={getReach(customer)}
             can={{
               change: who.permissions.has("customers.change") && !customer.mergedInto,
               book: who.permissions.has("schedule.change"),
@@ -77,7 +77,7 @@ export default async function CustomerLayout({ children, params }: Props) {
             }
           />
         }
-        tabs={<LinkTabs label="Customer" tabs={tabsOf(who, { customer, locations, contacts }, hasPlans)} />}
+        tabs={<LinkTabs label="Customer" tabs={listCustomerTabs(who, { customer, locations, contacts }, hasPlans)} />}
       />
       {children}
     </>
@@ -85,14 +85,14 @@ export default async function CustomerLayout({ children, params }: Props) {
 }
 
 /** Returns the number to dial and the email address. */
-function reachOf({ mobilePhone, homePhone, email }: CustomerDetail["customer"]) {
-  return { phone: phoneE164(mobilePhone ?? "") ?? phoneE164(homePhone ?? ""), email: email || null };
+function getReach({ mobilePhone, homePhone, email }: CustomerDetail["customer"]) {
+  return { phone: toE164(mobilePhone ?? "") ?? toE164(homePhone ?? ""), email: email || null };
 }
 
 type Loaded = Pick<Awaited<ReturnType<typeof loadCustomer>>, "customer" | "locations" | "contacts">;
 
 /** Lists the customer's pages that the user may see. */
-function tabsOf(who: Who, { customer, locations, contacts }: Loaded, hasPlans: boolean) {
+function listCustomerTabs(who: Who, { customer, locations, contacts }: Loaded, hasPlans: boolean) {
   const base = `/customer/show/${customer.id}`;
   return [
     { href: base, label: "Overview" },

@@ -6,9 +6,9 @@ import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { readConsents } from "@/lib/customers/consent/read-consents";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
-import { customerMessages } from "@/lib/customers/customer-messages";
-import { asksAllMessages } from "@/lib/platform/messages/messages-about";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { listCustomerMessages } from "@/lib/customers/customer-messages";
+import { isAskingForAll } from "@/lib/platform/messages/messages-about";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUsers } from "@/lib/users/list-users";
@@ -66,7 +66,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           </Suspense>
         )}
         <Suspense>
-          <CustomerMessages who={who} customerId={id} isAll={asksAllMessages({ messages })} />
+          <CustomerMessages who={who} customerId={id} isAll={isAskingForAll({ messages })} />
         </Suspense>
         <Suspense>
           <HistoryOf who={who} recordId={id} />
@@ -100,7 +100,7 @@ type FactsProps = { who: Who; detail: CustomerDetail; canChange: boolean };
 async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
   const { id, email } = detail.customer;
   const [problems, consents] = await Promise.all([
-    addressProblems(who, [email]),
+    listAddressProblems(who, [email]),
     readConsents(who, id, { limit: CHANGES_SHOWN, offset: 0 }),
   ]);
   return (
@@ -126,7 +126,7 @@ async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
 type MessagesProps = { who: Who; customerId: string; isAll: boolean };
 
 async function CustomerMessages({ who, customerId, isAll }: MessagesProps) {
-  const messages = await customerMessages(who, customerId, isAll);
+  const messages = await listCustomerMessages(who, customerId, isAll);
   const address = { path: `/customer/show/${customerId}`, params: {} };
   return <RelatedMessages messages={messages} zone={who.timeZone} address={address} />;
 }

@@ -5,7 +5,7 @@ import { ImportProgress } from "@/components/customers/import/import-progress";
 import { ImportStatusBadge } from "@/components/customers/import/import-status";
 import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/import-records";
-import { firstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
+import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -38,7 +38,7 @@ export default async function ImportRecordPage({ params }: Props) {
           </span>
         }
       />
-      {status === "uploaded" && <ImportMappingForm record={record} firstCells={await firstCells(who, id)} />}
+      {status === "uploaded" && <ImportMappingForm record={record} firstCells={await getFirstCells(who, id)} />}
       {status === "running" && <ImportProgress record={record} />}
       {hasEnded && (
         <ImportOutcome

@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 /** Two or more customers, field by field, or the reason when one no longer exists. */
 export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly string[] }) {
-  const found = await previewOf(who, ids);
+  const found = await loadPreview(who, ids);
   const [first, ...others] = found instanceof Refusal ? [] : found.candidates;
   if (found instanceof Refusal || !first)
     return (
@@ -29,7 +29,7 @@ export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly s
   );
 }
 
-async function previewOf(who: Who, ids: readonly string[]): Promise<MergePreview | Refusal> {
+async function loadPreview(who: Who, ids: readonly string[]): Promise<MergePreview | Refusal> {
   try {
     return await previewMerge(who, ids);
   } catch (error) {

@@ -6,8 +6,8 @@ import { SendLinkButton } from "@/components/financing/send-link-button";
 import { TextLink } from "@/components/ui/link";
 import { listApplications } from "@/lib/financing/applications/list-applications";
 import { type KnownApplicant, readApplicant, readForInvoice } from "@/lib/financing/applications/read-applicant";
-import { awayAsNull } from "@/lib/financing/applications/start-application";
-import { offeredFinancing } from "@/lib/financing/invoice-financing";
+import { toNullIfAway } from "@/lib/financing/applications/start-application";
+import { findOfferedFinancing } from "@/lib/financing/invoice-financing";
 import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { listFinancingLinks } from "@/lib/financing/self-service/list-links";
@@ -69,10 +69,10 @@ type FlowProps = {
 
 async function Flow({ who, customer, invoice, isNew }: FlowProps) {
   const [configuration, projectTypes, offered, { items }] = await Promise.all([
-    showConfiguration(who).catch(awayAsNull),
-    listProjectTypes(who).catch(awayAsNull),
+    showConfiguration(who).catch(toNullIfAway),
+    listProjectTypes(who).catch(toNullIfAway),
     invoice &&
-      offeredFinancing(who, { ...invoice, balance: invoice.amount, total: invoice.amount, documentStatus: "" }),
+      findOfferedFinancing(who, { ...invoice, balance: invoice.amount, total: invoice.amount, documentStatus: "" }),
     listApplications(who, {
       limit: 1,
       businessCustomerId: customer.id,

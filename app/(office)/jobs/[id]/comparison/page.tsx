@@ -24,7 +24,7 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
     .filter(({ comparisonId }) => comparison !== null && comparisonId === comparison)
     .toSorted((a, b) => a.comparisonPosition - b.comparisonPosition);
   if (comparison !== null && members.length === 0) notFound();
-  const open = proposals.filter((each) => each.comparisonId === null && isOpenDraftOrPresented(statusOf(each)));
+  const open = proposals.filter((each) => each.comparisonId === null && isOpenDraftOrPresented(getStatusNameOf(each)));
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
           key={comparison ?? "new"}
           jobId={job.id}
           comparisonId={comparison}
-          proposals={[...members, ...open].map(optionOf)}
+          proposals={[...members, ...open].map(toBuilderOption)}
           start={members.map(({ id }) => id)}
         />
       </div>
@@ -47,9 +47,9 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
   );
 }
 
-const statusOf = (invoice: Invoice) => invoice.operations_status.name;
+const getStatusNameOf = (invoice: Invoice) => invoice.operations_status.name;
 
-const optionOf = ({ id, invoiceNumber, title, total }: Invoice): BuilderOption => ({
+const toBuilderOption = ({ id, invoiceNumber, title, total }: Invoice): BuilderOption => ({
   id,
   number: invoiceNumber,
   title,

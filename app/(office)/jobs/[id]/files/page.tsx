@@ -1,8 +1,8 @@
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobFiles } from "@/lib/jobs/files/job-files";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobFilesSection } from "../../_sections/job-files-section";
 import { loadJob } from "../../_sections/load-job";
@@ -20,13 +20,13 @@ export default async function JobFilesPage({ params, searchParams }: Props) {
   const page = Math.min(Math.max(Math.trunc(Number(asked.page)) || 1, 1), 10_000);
   const { total } = await listJobFiles(who, id, { page: 1, size: 1 });
   const path = `/jobs/${id}/files`;
-  const to = (next: number) => addressWith({ path, params: {} }, { page: next > 1 ? String(next) : null });
+  const to = (next: number) => buildAddressWith({ path, params: {} }, { page: next > 1 ? String(next) : null });
   return (
     <>
       <PageHeader
         back={{ href: `/jobs/${id}`, label: `Job ${job.businessJobNumber}` }}
         title="Photos and files"
-        context={countText(total, "file")}
+        context={formatCount(total, "file")}
       />
       <JobFilesSection jobId={id} page={page} size={PAGE} isWhole />
       {total > PAGE && (

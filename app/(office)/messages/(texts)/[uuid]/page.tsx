@@ -1,18 +1,18 @@
 import { notFound } from "next/navigation";
 import type { LinkedDocument } from "@/components/messaging/texts/document-link";
 import { ConversationView } from "@/components/messaging/texts/conversation-view";
-import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
 import { showConversation } from "@/lib/messaging/conversations/list-conversations";
-import { templateValues } from "@/lib/messaging/templates/template-values";
+import { readTemplateValues } from "@/lib/messaging/templates/template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor, type Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 type Props = { params: Promise<{ uuid: string }>; searchParams: Promise<{ text?: string }> };
 
@@ -30,7 +30,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const maySend = who.permissions.has("messaging.send");
   const [templates, values, documents] = await Promise.all([
     maySend ? who.db((db) => textTemplateList.all(who, db)) : [],
-    templateValues(who, conversation),
+    readTemplateValues(who, conversation),
     maySend ? openDocuments(who, conversation.business_customer_id) : [],
   ]);
   return (
@@ -39,13 +39,13 @@ export default async function ConversationPage({ params, searchParams }: Props) 
       textId={textId}
       conversation={conversation}
       businessId={who.businessId}
-      userId={staffActor(who).userId}
+      userId={getStaffActor(who).userId}
       zone={who.timeZone}
       maySend={maySend}
       maySeeCustomers={who.permissions.has("customers.view")}
       templates={templates}
       values={values}
-      isPlayed={phoneCarrier() === "sandbox"}
+      isPlayed={getPhoneCarrier() === "sandbox"}
       documents={documents}
     />
   );
@@ -58,7 +58,7 @@ async function openDocuments(who: Who, customerId: string | null): Promise<Linke
   if (!customerId || !who.permissions.has("invoices.change") || !who.permissions.has("invoices.view")) return [];
   const { items } = await listInvoicesByCustomer(who, customerId, { limit: MOST, offset: 0 });
   return items.filter(isOpen).map((document) => {
-    const { kind, number, headline } = documentOf(document);
+    const { kind, number, headline } = buildDocumentText(document);
     return { id: document.id, label: `${kind} ${number} · ${headline.amount}` };
   });
 }

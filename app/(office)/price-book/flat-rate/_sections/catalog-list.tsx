@@ -4,12 +4,12 @@ import { catalogColumns } from "@/components/price-book/catalog/catalog-columns"
 import { catalogFilters, type CatalogList, readCatalogQuery } from "@/components/price-book/catalog/catalog-query";
 import { CatalogSearch } from "@/components/price-book/catalog/catalog-search";
 import { CategoryTree } from "@/components/price-book/catalog/category-tree";
-import { type Address, addressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { DECORATIONS } from "@/lib/price-book/catalog/catalog-shapes";
 import {
@@ -19,7 +19,7 @@ import {
   listRecentProducts,
 } from "@/lib/price-book/catalog/products/list-products";
 import { listVendorCategoryTrees } from "@/lib/price-book/catalog/products/list-vendor-categories";
-import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 const PAGE = 25;
 
@@ -30,7 +30,7 @@ export async function CatalogListSection({ who, list, address }: Props) {
   const { params } = address;
   const query = readCatalogQuery(params);
   const page = readPage(params);
-  const category = list === "catalog" ? categoryIn(params) : null;
+  const category = list === "catalog" ? getCategory(params) : null;
   const asked = { ...query, vendorId: OWN_VENDOR, size: PAGE, page: page - 1, decorations: DECORATIONS };
   const { products, count } =
     list === "favorites"
@@ -47,10 +47,10 @@ export async function CatalogListSection({ who, list, address }: Props) {
       rows={products}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      rowHref={({ id }) => addressWith(address, { product: id })}
-      summary={countText(count, "task")}
-      {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-      {...(count > page * PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+      rowHref={({ id }) => buildAddressWith(address, { product: id })}
+      summary={formatCount(count, "task")}
+      {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+      {...(count > page * PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
       empty={<EmptyState icon={<BookOpen aria-hidden />} {...EMPTY[list]} />}
     />
   );
@@ -84,7 +84,7 @@ const EMPTY = {
   recents: { title: "Nothing looked at yet", text: "Tasks that you open are listed here, the latest first." },
 };
 
-function categoryIn(params: Address["params"]): string | null {
+function getCategory(params: Address["params"]): string | null {
   const { data: id } = Id.safeParse(params["category"]);
-  return id && vendorOf(OWN_VENDOR).category(id) ? id : null;
+  return id && getVendor(OWN_VENDOR).category(id) ? id : null;
 }

@@ -2,14 +2,14 @@ import { Fan } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { systemColumns } from "@/components/price-book/catalog/system-columns";
-import { type Address, addressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { ActiveFilters } from "@/lib/price-book/catalog/systems/bundle-shapes";
-import { bundleFilters, searchBundles } from "@/lib/price-book/catalog/systems/search-bundles";
+import { listBundleFilters, searchBundles } from "@/lib/price-book/catalog/systems/search-bundles";
 
 const PAGE = 25;
 
@@ -17,7 +17,7 @@ const PAGE = 25;
 export async function SystemListSection({ who, address }: { who: Who; address: Address }) {
   const { params } = address;
   const page = readPage(params);
-  const { filters } = await bundleFilters();
+  const { filters } = await listBundleFilters();
   const active = Object.fromEntries(filters.flatMap(({ key }) => (params[key] ? [[key, params[key]]] : [])));
   const { results, count } = await searchBundles(who, {
     activeFilters: ActiveFilters.safeParse(active).data ?? {},
@@ -43,10 +43,10 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
         rows={results}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        rowHref={({ id }) => addressWith(address, { system: id })}
-        summary={countText(count, "system")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(count > page * PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        rowHref={({ id }) => buildAddressWith(address, { system: id })}
+        summary={formatCount(count, "system")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(count > page * PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState icon={<Fan aria-hidden />} title="No system fits" text="Try other words or fewer filters." />
         }

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { RelatedMessages } from "@/components/office/related-messages";
-import { asksAllMessages, messagesAbout } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/messages-about";
 import { AppointmentPanel } from "@/components/scheduling/panel/appointment-panel";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -32,8 +32,8 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   });
   const query = await searchParams;
   const [notes, messages] = await Promise.all([
-    notesOf(who, appointment),
-    messagesAbout(who, [id], asksAllMessages(query)),
+    loadTechnicianNotes(who, appointment),
+    listMessagesAbout(who, [id], isAskingForAll(query)),
   ]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
   // The day and technician where a request was dropped.
@@ -67,7 +67,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
 }
 
 /** Loads the notes for the technician: those of the whole job, or of the appointment for users who may not see jobs. */
-async function notesOf(who: Who, { id, job }: Appointment) {
+async function loadTechnicianNotes(who: Who, { id, job }: Appointment) {
   const { items } = await (who.permissions.has("jobs.view")
     ? listNotesOfJob(who, job.id)
     : listAppointmentNotes(who, id));

@@ -4,9 +4,9 @@ import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
 import { answerProblem } from "@/components/invoices/answer-problems";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
-import { optionalText } from "@/lib/invoices/printing/invoice-document";
+import { listOptionalLines } from "@/lib/invoices/printing/invoice-document";
 import { openLink } from "@/lib/invoices/sending/open-link";
-import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/with-chosen";
 
 export const metadata: Metadata = { title: "Accept proposal" };
 
@@ -20,8 +20,8 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
   const { view } = await openLink(token);
   if (view.invoice.kind === "invoice") redirect(`/invoice/${token}`);
   const { problem, lines, plans } = await searchParams;
-  const ticked = view.canAccept ? chosenLines(view.invoice, lines) : [];
-  const invoice = view.canAccept ? withChosen(view.invoice, ticked) : view.invoice;
+  const ticked = view.canAccept ? getChosenLineIds(view.invoice, lines) : [];
+  const invoice = view.canAccept ? applyChoices(view.invoice, ticked) : view.invoice;
   return (
     <DocumentSheet
       view={{ ...view, invoice }}
@@ -34,7 +34,7 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
           action={`/accept-proposal/${token}/answer`}
           page={`/accept-proposal/${token}`}
           textVersion={view.invoice.textVersion}
-          options={optionalText(invoice)}
+          options={listOptionalLines(invoice)}
           ticked={ticked}
           total={invoice.total}
           deposit={invoice.deposit?.asked}

@@ -25,7 +25,7 @@ const TITLES = {
  */
 export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
-  const { business, start, day, time, place, state } = await open(token);
+  const { business, start, day, time, place, state } = await loadAppointment(token);
   const phone = business.phone ? ` Questions, or another time? Call ${formatPhone(business.phone)}.` : "";
   return (
     <main>
@@ -48,7 +48,7 @@ export default async function ConfirmAppointmentPage({ params }: Props) {
   );
 }
 
-async function open(token: string): Promise<AppointmentToConfirm> {
+async function loadAppointment(token: string): Promise<AppointmentToConfirm> {
   try {
     const asking = new Request("http://page.invalid", { headers: await headers() });
     return await readAppointmentToConfirm(await requireCustomer(token, asking, "appointment"));

@@ -5,11 +5,11 @@ import { TestNotice } from "@/components/invoices/document/test-notice";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { OwnMethods } from "@/components/payments/methods/own-methods";
 import { openLink } from "@/lib/invoices/sending/open-link";
-import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
+import { getTestNotice } from "@/lib/invoices/printing/test-notice";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { lastRefusal } from "@/lib/payments/list-payments";
-import { financingOffer } from "../../_sections/financing-offer";
-import { payAction, showsPayForm } from "../../_sections/pay-action";
+import { findLastRefusal } from "@/lib/payments/list-payments";
+import { renderFinancingOffer } from "../../_sections/financing-offer";
+import { payAction, hasPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -23,16 +23,16 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   if (view.invoice.kind === "proposal") redirect(`/proposal/${token}`);
   const { paid } = await searchParams;
   // The customer returned from the bank's page, or days after a bank payment. The newest payment has the result.
-  const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
+  const problem = (await findLastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
   // The form shows this itself, with a number to try.
-  const testNotice = showsPayForm(view) ? null : testNoticeOf(view);
+  const testNotice = hasPayForm(view) ? null : getTestNotice(view);
   const { items: onFile } = await listMethods(who, {
     businessCustomerId: view.invoice.businessCustomerId,
     term: "",
     limit: SHOWN_ON_FILE,
     offset: 0,
   });
-  const [action, offer] = await Promise.all([payAction(who, view, token), financingOffer(who, view, token)]);
+  const [action, offer] = await Promise.all([payAction(who, view, token), renderFinancingOffer(who, view, token)]);
   return (
     <DocumentSheet
       view={view}

@@ -1,19 +1,19 @@
 import { countRead } from "@/lib/marketing/tracking/count-read";
 import { isMachine } from "@/lib/marketing/tracking/machine-reads";
-import { followedLink } from "@/lib/marketing/tracking/tracked-html";
+import { readFollowedLink } from "@/lib/marketing/tracking/tracked-html";
 
 type Context = { params: Promise<{ token: string }> };
 
 /** Redirects a link of a campaign email to its original target, and nowhere else. */
-async function follow(request: Request, { params }: Context, counts: boolean): Promise<Response> {
+async function followMailLink(request: Request, { params }: Context, counts: boolean): Promise<Response> {
   const { token } = await params;
-  const link = followedLink(token, new URL(request.url).searchParams.get("to") ?? "");
+  const link = readFollowedLink(token, new URL(request.url).searchParams.get("to") ?? "");
   if (!link) return new Response("This link does not work.\n", { status: 404 });
   if (counts) await countRead(link.mail, "clicked", isMachine(request));
   return new Response(null, { status: 302, headers: { location: link.to, "cache-control": "no-store" } });
 }
 
-export const GET = (request: Request, context: Context): Promise<Response> => follow(request, context, true);
+export const GET = (request: Request, context: Context): Promise<Response> => followMailLink(request, context, true);
 
 /** A request that only checks the target, such as a mail scanner's, does not count as a click. */
-export const HEAD = (request: Request, context: Context): Promise<Response> => follow(request, context, false);
+export const HEAD = (request: Request, context: Context): Promise<Response> => followMailLink(request, context, false);

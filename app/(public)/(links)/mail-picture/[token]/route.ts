@@ -1,13 +1,13 @@
 import { countRead } from "@/lib/marketing/tracking/count-read";
 import { isMachine } from "@/lib/marketing/tracking/machine-reads";
-import { openedMail } from "@/lib/marketing/tracking/tracked-html";
+import { readOpenedMail } from "@/lib/marketing/tracking/tracked-html";
 
 type Context = { params: Promise<{ token: string }> };
 
 /** A transparent GIF of one pixel. */
 const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-const answer = (body: Buffer | null): Response =>
+const answerPicture = (body: Buffer | null): Response =>
   new Response(body && new Uint8Array(body), {
     headers: { "content-type": "image/gif", "content-length": String(PICTURE.length), "cache-control": "no-store" },
   });
@@ -17,10 +17,10 @@ const answer = (body: Buffer | null): Response =>
  * nothing.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const mail = openedMail((await params).token);
+  const mail = readOpenedMail((await params).token);
   if (mail) await countRead(mail, "opened", isMachine(request));
-  return answer(PICTURE);
+  return answerPicture(PICTURE);
 }
 
 /** A HEAD request does not count as an open. */
-export const HEAD = (): Response => answer(null);
+export const HEAD = (): Response => answerPicture(null);

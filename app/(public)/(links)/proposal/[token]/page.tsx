@@ -4,11 +4,11 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
-import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
+import { getTestNotice } from "@/lib/invoices/printing/test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
-import { lastRefusal } from "@/lib/payments/list-payments";
-import { financingOffer } from "../../_sections/financing-offer";
-import { payAction, showsPayForm } from "../../_sections/pay-action";
+import { findLastRefusal } from "@/lib/payments/list-payments";
+import { renderFinancingOffer } from "../../_sections/financing-offer";
+import { payAction, hasPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Proposal" };
 
@@ -21,7 +21,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
   if (view.invoice.kind === "invoice") redirect(`/invoice/${token}`);
   const { paid } = await searchParams;
   // The customer returned from the bank's page, or days after a bank payment. The newest payment has the result.
-  const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
+  const problem = (await findLastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
   const action = view.canAccept ? (
     <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
       Accept this proposal
@@ -32,11 +32,11 @@ export default async function ProposalPage({ params, searchParams }: Props) {
   const banner = (
     <>
       {/* The form shows this itself, with a number to try. */}
-      <TestNotice text={showsPayForm(view) ? null : testNoticeOf(view)} />
+      <TestNotice text={hasPayForm(view) ? null : getTestNotice(view)} />
       <DocumentBanner view={view} problem={problem} />
     </>
   );
-  const offer = await financingOffer(who, view, token);
+  const offer = await renderFinancingOffer(who, view, token);
   return (
     <DocumentSheet
       view={view}

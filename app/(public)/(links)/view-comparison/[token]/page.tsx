@@ -11,19 +11,19 @@ import { DocumentImages } from "@/components/invoices/document/document-images";
 import { SignatureFigure } from "@/components/invoices/document/signature-figure";
 import { DocumentChecklists } from "@/components/invoices/document/document-checklists";
 import { InvoiceNotes } from "@/components/invoices/invoice-notes";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { optionName } from "@/lib/invoices/comparing/compare-options";
+import { getButtonStyles } from "@/components/ui/button-styles";
+import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
-import { dollars, optionalText, printedChecklists } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars, listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/invoice-document";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { depositDue } from "@/lib/invoices/totals/deposit";
+import { computeDepositDue } from "@/lib/invoices/totals/deposit";
 import { openComparison } from "@/lib/invoices/sending/open-link";
-import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/with-chosen";
 
 export const metadata: Metadata = { title: "Compare options" };
 
-type Words = { option?: string; lines?: string | string[]; plans?: string | string[]; problem?: string };
-type Props = { params: Promise<{ token: string }>; searchParams: Promise<Words> };
+type ChosenWords = { option?: string; lines?: string | string[]; plans?: string | string[]; problem?: string };
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<ChosenWords> };
 
 export default async function ViewComparisonPage({ params, searchParams }: Props) {
   const { token } = await params;
@@ -64,31 +64,31 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
   const option = view.invoices.find((each) => each.id === id);
   if (!option) return null;
   const status = option.operations_status.name;
-  const name = optionName(option, view.invoices.indexOf(option));
+  const name = getOptionName(option, view.invoices.indexOf(option));
   return (
     <>
       {view.canAccept && isOpenDraftOrPresented(status) && (
         <PageLink
           href={`/view-comparison/${token}?option=${id}#accept`}
           aria-current={isChosen ? "true" : undefined}
-          className={buttonStyles(isChosen ? "secondary" : "primary", "medium", "w-full")}
+          className={getButtonStyles(isChosen ? "secondary" : "primary", "medium", "w-full")}
         >
           {isChosen ? "Chosen" : "Choose"}
           <span className="sr-only"> {name}</span>
         </PageLink>
       )}
       {id === view.acceptedId && <p className="font-medium text-success-ink">Accepted</p>}
-      {id === view.acceptedId && depositDue(option) !== "0.00" && (
+      {id === view.acceptedId && computeDepositDue(option) !== "0.00" && (
         <form method="post" action={`/view-comparison/${token}/answer`}>
-          <button name="answer" value="deposit" className={buttonStyles("primary", "medium")}>
-            Pay the deposit of {dollars(depositDue(option))}
+          <button name="answer" value="deposit" className={getButtonStyles("primary", "medium")}>
+            Pay the deposit of {formatDollars(computeDepositDue(option))}
           </button>
         </form>
       )}
       {status === "declined" && <p className="text-muted">Declined</p>}
       <a
         href={`/api/public/comparisons/${token}/options/${id}/pdf`}
-        className={buttonStyles("quiet", "small", "-ml-2.5")}
+        className={getButtonStyles("quiet", "small", "-ml-2.5")}
       >
         <FileDown aria-hidden /> PDF<span className="sr-only"> of {name}</span>
       </a>
@@ -100,23 +100,23 @@ type ChosenProps = {
   view: PublicComparison;
   chosen: PublicComparison["invoices"][number];
   token: string;
-  lines: Words["lines"];
-  plans: Words["plans"];
+  lines: ChosenWords["lines"];
+  plans: ChosenWords["plans"];
 };
 
 /** The chosen option in full: notes, files, optional items, and the signature. */
 function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
   const files = `/api/public/comparisons/${token}/options/${chosen.id}`;
   const canAccept = view.canAccept && isOpenDraftOrPresented(chosen.operations_status.name);
-  const ticked = chosenLines(chosen, lines);
-  const invoice = canAccept ? withChosen(chosen, ticked) : chosen;
-  const name = optionName(chosen, view.invoices.indexOf(chosen));
+  const ticked = getChosenLineIds(chosen, lines);
+  const invoice = canAccept ? applyChoices(chosen, ticked) : chosen;
+  const name = getOptionName(chosen, view.invoices.indexOf(chosen));
   return (
     <section id="accept" aria-label={name} className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-6">
       <h2 className="text-xl font-semibold">
-        {name} · <span data-money>{dollars(invoice.total)}</span>
+        {name} · <span data-money>{formatDollars(invoice.total)}</span>
       </h2>
-      <DocumentChecklists lists={printedChecklists(chosen)} />
+      <DocumentChecklists lists={buildPrintedChecklists(chosen)} />
       <InvoiceNotes notes={chosen.notes} />
       <DocumentImages images={chosen.images} addressOf={(file) => `${files}/files/${file}`} />
       <AttachmentList files={chosen.attachments} addressOf={(file) => `${files}/files/${file}`} />
@@ -128,7 +128,7 @@ function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
           page={`/view-comparison/${token}?option=${chosen.id}`}
           invoiceId={chosen.id}
           textVersion={chosen.textVersion}
-          options={optionalText(invoice)}
+          options={listOptionalLines(invoice)}
           ticked={ticked}
           total={invoice.total}
           deposit={invoice.deposit?.asked}

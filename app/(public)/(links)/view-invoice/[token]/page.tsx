@@ -4,7 +4,7 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
-import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
+import { getTestNotice } from "@/lib/invoices/printing/test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -22,7 +22,7 @@ export default async function ViewInvoicePage({ params }: Props) {
   );
   const banner = (
     <>
-      <TestNotice text={testNoticeOf(view)} />
+      <TestNotice text={getTestNotice(view)} />
       <DocumentBanner view={view} />
     </>
   );

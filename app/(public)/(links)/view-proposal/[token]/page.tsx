@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { ButtonLink } from "@/components/ui/link";
-import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import { openLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Proposal" };
@@ -21,7 +21,7 @@ export default async function ViewProposalPage({ params }: Props) {
   );
   const deposit = view.depositDue !== "0.00" && (
     <ButtonLink href={`/proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
-      {`${view.canPay ? "Pay" : "See"} the deposit of ${dollars(view.depositDue)}`}
+      {`${view.canPay ? "Pay" : "See"} the deposit of ${formatDollars(view.depositDue)}`}
     </ButtonLink>
   );
   return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action || deposit} token={token} />;

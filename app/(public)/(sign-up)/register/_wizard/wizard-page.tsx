@@ -7,15 +7,15 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import type { StepKey } from "@/lib/onboarding/registration/steps";
 import { readWizard, type WizardState } from "@/lib/onboarding/registration/wizard-state";
-import { applicantOfPage } from "@/lib/platform/session/applicant-cookie";
-import { memberOrNull } from "@/lib/platform/session/page-session";
+import { findApplicantOfPage } from "@/lib/platform/session/applicant-cookie";
+import { findMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 
 type Props = { step: StepKey; children: (state: WizardState, who: Who) => ReactNode | Promise<ReactNode> };
 
 /** One step of the wizard, for the applicant of this browser or for users who may change their business. */
 export async function WizardPage({ step, children }: Props) {
-  const who = await whoRegisters();
+  const who = await requireRegistrant();
   const state = await readWizard(who);
   if (state.isSubmitted) return <SentIn state={state} />;
   const openSteps = [...new Set(state.openPoints.map((point) => point.step))];
@@ -29,10 +29,10 @@ export async function WizardPage({ step, children }: Props) {
   );
 }
 
-async function whoRegisters(): Promise<Who> {
-  const applicant = await applicantOfPage();
+async function requireRegistrant(): Promise<Who> {
+  const applicant = await findApplicantOfPage();
   if (applicant) return applicant.who;
-  const member = await memberOrNull();
+  const member = await findMember();
   if (!member?.permissions.has("settings.manage")) redirect("/signup");
   return member;
 }

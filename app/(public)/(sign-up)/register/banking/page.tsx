@@ -1,5 +1,5 @@
 import { AccountStep } from "@/components/onboarding/registration/account-step";
-import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { hasPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Banking" };
@@ -7,7 +7,7 @@ export const metadata = { title: "Banking" };
 export default function BankingPage() {
   return (
     <WizardPage step="banking">
-      {({ values }) => <AccountStep values={values} isNeeded={takesPayments(values)} />}
+      {({ values }) => <AccountStep values={values} isNeeded={hasPayments(values)} />}
     </WizardPage>
   );
 }

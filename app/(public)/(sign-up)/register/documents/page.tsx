@@ -1,5 +1,5 @@
 import { DocumentsStep } from "@/components/onboarding/registration/documents-step";
-import { documentList } from "@/lib/onboarding/registration/required-documents";
+import { buildDocumentList } from "@/lib/onboarding/registration/required-documents";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Documents" };
@@ -7,7 +7,7 @@ export const metadata = { title: "Documents" };
 export default function DocumentsPage() {
   return (
     <WizardPage step="documents">
-      {({ values, documents }) => <DocumentsStep documents={documents} list={documentList(values, documents)} />}
+      {({ values, documents }) => <DocumentsStep documents={documents} list={buildDocumentList(values, documents)} />}
     </WizardPage>
   );
 }

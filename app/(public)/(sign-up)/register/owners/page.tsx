@@ -1,5 +1,5 @@
 import { OwnersStep } from "@/components/onboarding/registration/owners-step";
-import { totalEquity } from "@/lib/onboarding/merchant/owners";
+import { computeTotalEquity } from "@/lib/onboarding/merchant/owners";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Owners" };
@@ -9,7 +9,7 @@ export default function OwnersPage() {
     <WizardPage step="owners">
       {({ values }) => {
         const parts = values.business_owners.map(({ equity_percentage = "" }) => ({ equity_percentage }));
-        return <OwnersStep values={values} totalEquity={totalEquity(parts).toString()} />;
+        return <OwnersStep values={values} totalEquity={computeTotalEquity(parts).toString()} />;
       }}
     </WizardPage>
   );

@@ -1,16 +1,16 @@
 import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
-import { fullNameOf, primaryPrincipals } from "@/lib/onboarding/merchant/owners";
-import { CURRENT_TERMS_ID, termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
-import { printedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/printed-registration";
-import { greenskyDisclosure } from "@/lib/onboarding/registration/read-registration";
-import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owners";
+import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/printed-registration";
+import { getGreenskyDisclosure } from "@/lib/onboarding/registration/read-registration";
+import { hasPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Agree and sign" };
 
 export default function SignPage() {
-  const terms = termsOf(CURRENT_TERMS_ID);
+  const terms = findTerms(CURRENT_TERMS_ID);
   if (!terms) notFound();
   return (
     <WizardPage step="sign">
@@ -24,10 +24,10 @@ export default function SignPage() {
           <SendingStep
             values={values}
             terms={terms}
-            signers={primaryPrincipals(owners).map(fullNameOf)}
-            takesPayments={takesPayments(values)}
-            greenskyDisclosure={values.is_greensky_set ? await greenskyDisclosure(who) : ""}
-            parts={printedParts(values).filter(({ heading }) => heading !== SIGNATURE_PART)}
+            signers={listPrimaryPrincipals(owners).map(getOwnerFullName)}
+            takesPayments={hasPayments(values)}
+            greenskyDisclosure={values.is_greensky_set ? await getGreenskyDisclosure(who) : ""}
+            parts={buildPrintedParts(values).filter(({ heading }) => heading !== SIGNATURE_PART)}
           />
         );
       }}

@@ -1,16 +1,16 @@
 import { Card } from "@/components/ui/card";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { ResendForm } from "@/components/onboarding/registration/resend-form";
-import { linkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
+import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
 import { readWizard } from "@/lib/onboarding/registration/wizard-state";
-import { applicantOfPage } from "@/lib/platform/session/applicant-cookie";
+import { findApplicantOfPage } from "@/lib/platform/session/applicant-cookie";
 
 export const metadata = { title: "Check your email" };
 
 export default async function CheckEmailPage() {
-  const applicant = await applicantOfPage();
+  const applicant = await findApplicantOfPage();
   const state = applicant && (await readWizard(applicant.who));
-  const played = applicant && (await linkWithoutMail(applicant.who.businessId));
+  const played = applicant && (await getLinkWithoutMail(applicant.who.businessId));
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <h1 className="text-2xl">{state ? "Check your email" : "Get a new link"}</h1>

@@ -1,13 +1,13 @@
 import { call } from "@/lib/platform/http/call";
 import { Bundle, BundleSearch } from "@/lib/price-book/catalog/systems/bundle-shapes";
 import { searchBundles } from "@/lib/price-book/catalog/systems/search-bundles";
-import { found } from "@/lib/price-book/price-book-shapes";
+import { foundPage } from "@/lib/price-book/price-book-shapes";
 
 export const GET = call({
   id: "priceBook.searchAhriBundles",
   summary: "Search matched heating and cooling systems",
   permission: "price-book.change",
   query: BundleSearch,
-  returns: found(Bundle),
+  returns: foundPage(Bundle),
   run: ({ who, query }) => searchBundles(who, query),
 });

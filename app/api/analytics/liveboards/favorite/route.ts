@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { favoriteLiveboard } from "@/lib/reports/liveboards/favorites";
+import { setFavoriteLiveboard } from "@/lib/reports/liveboards/favorites";
 
 export const POST = call({
   id: "analytics.favoriteLiveboard",
@@ -11,7 +11,7 @@ export const POST = call({
   returns: z.object({ success: z.literal(true) }),
   refusals: ["liveboard_not_found"],
   run: async ({ who, body }) => {
-    await favoriteLiveboard(who, body.liveboardId, body.setToFavorite);
+    await setFavoriteLiveboard(who, body.liveboardId, body.setToFavorite);
     return { success: true as const };
   },
 });

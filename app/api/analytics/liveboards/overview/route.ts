@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { overviewLiveboard } from "@/lib/reports/liveboards/favorites";
+import { getOverviewLiveboard } from "@/lib/reports/liveboards/favorites";
 import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({
@@ -8,7 +8,7 @@ export const GET = call({
   permission: "reports.view",
   returns: LiveboardOnWire.omit({ category: true }),
   run: async ({ who }) => {
-    const { liveboardId, name, isFavorite } = await overviewLiveboard(who);
+    const { liveboardId, name, isFavorite } = await getOverviewLiveboard(who);
     return { liveboardId, name, isFavorite };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
-import { TakenAt, takenOf } from "@/lib/platform/session/taken-at";
+import { TakenAt, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
 
 const sendLate = call({
@@ -20,7 +20,7 @@ const sendLate = call({
     "appointment_canceled",
   ],
   run: async ({ who, params, query, request }) => {
-    await sendLateMessage(who, params.id, takenOf(request, query));
+    await sendLateMessage(who, params.id, readPhoneTime(request, query));
     return { success: true };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
+import { AppointmentStatus, listUpdatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
@@ -10,5 +10,5 @@ export const GET = call({
   permission: "schedule.view",
   params: IdPath,
   returns: z.object({ statuses: z.array(AppointmentStatus) }),
-  run: async ({ who, params }) => ({ statuses: updatableStatuses((await findAppointment(who, params.id)).status) }),
+  run: async ({ who, params }) => ({ statuses: listUpdatableStatuses((await findAppointment(who, params.id)).status) }),
 });

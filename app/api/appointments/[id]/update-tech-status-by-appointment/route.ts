@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { takeTechnicianStep } from "@/lib/scheduling/changing/appointment-progress";
+import { recordTechnicianStep } from "@/lib/scheduling/changing/appointment-progress";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";
 
 export const POST = call({
@@ -17,7 +17,12 @@ export const POST = call({
   idempotent: true,
   refusals: ["appointment_not_found", "step_not_open", "no_technician"],
   run: async ({ who, params, body, request }) => {
-    await takeTechnicianStep(takenAt(who, takenOf(request, body)), params.id, body.transition, body.techId);
+    await recordTechnicianStep(
+      withPhoneTime(who, readPhoneTime(request, body)),
+      params.id,
+      body.transition,
+      body.techId,
+    );
     const appointment = await findAppointment(who, params.id);
     const me = who.actor.kind === "staff" ? who.actor.userId : "";
     const mine = appointment.technicians.find((technician) => technician.tech_id === (body.techId ?? me));

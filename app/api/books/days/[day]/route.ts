@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day } from "@/lib/platform/http/call-shapes";
 import { BookDay } from "@/lib/payments/books/book-shapes";
-import { dayOfBooks } from "@/lib/payments/books/day-of-books";
+import { getBookDay } from "@/lib/payments/books/day-of-books";
 
 export const GET = call({
   id: "books.showDay",
@@ -10,5 +10,5 @@ export const GET = call({
   permission: "payments.all",
   params: z.object({ day: Day }),
   returns: BookDay,
-  run: ({ who, params }) => dayOfBooks(who, params.day),
+  run: ({ who, params }) => getBookDay(who, params.day),
 });

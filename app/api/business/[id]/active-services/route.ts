@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { activeServices, ActiveService } from "@/lib/active-services";
+import { listActiveServices, ActiveService } from "@/lib/active-services";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -11,7 +11,7 @@ export const GET = call({
   returns: z.object({ items: z.array(ActiveService), total: z.number().int() }),
   refusals: ["business_not_found"],
   run: async ({ who, params }) => {
-    const items = await activeServices(who, params.id);
+    const items = await listActiveServices(who, params.id);
     return { items, total: items.length };
   },
 });

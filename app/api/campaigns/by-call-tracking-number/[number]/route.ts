@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
 import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
-import { campaignOfNumber } from "@/lib/marketing/campaigns/list-campaigns";
+import { findCampaignOfNumber } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({
   id: "campaigns.getByCallTrackingNumber",
@@ -10,5 +10,5 @@ export const GET = call({
   permission: "marketing.manage",
   params: z.object({ number: line(40) }),
   returns: Campaign.nullable(),
-  run: ({ who, params }) => campaignOfNumber(who, params.number),
+  run: ({ who, params }) => findCampaignOfNumber(who, params.number),
 });

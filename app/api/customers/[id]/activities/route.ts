@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CustomerActivity } from "@/lib/customers/timeline/timeline-shapes";
-import { customerActivities } from "@/lib/customers/timeline/timelines";
+import { listCustomerActivities } from "@/lib/customers/timeline/timelines";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ limit: limit(10), offset }),
   returns: page(CustomerActivity),
   refusals: ["customer_not_found"],
-  run: ({ who, params, query }) => customerActivities(who, params.id, query),
+  run: ({ who, params, query }) => listCustomerActivities(who, params.id, query),
 });

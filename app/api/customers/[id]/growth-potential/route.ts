@@ -1,4 +1,4 @@
-import { GrowthPotential, growthPotential } from "@/lib/invoices/reading/growth-potential";
+import { GrowthPotential, getGrowthPotential } from "@/lib/invoices/reading/growth-potential";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -9,5 +9,5 @@ export const GET = call({
   params: IdPath,
   returns: GrowthPotential,
   refusals: ["customer_not_found"],
-  run: ({ who, params }) => growthPotential(who, params.id),
+  run: ({ who, params }) => getGrowthPotential(who, params.id),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { paymentPlansOfCustomer } from "@/lib/plans/sold/list-sold";
+import { listPaymentPlansOfCustomer } from "@/lib/plans/sold/list-sold";
 import { PaymentPlan } from "@/lib/plans/sold/recurrence-shapes";
 
 export const GET = call({
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ limit: limit(10), offset }),
   returns: page(PaymentPlan),
   refusals: ["customer_not_found"],
-  run: ({ who, params, query }) => paymentPlansOfCustomer(who, params.id, query),
+  run: ({ who, params, query }) => listPaymentPlansOfCustomer(who, params.id, query),
 });

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { recurrencesOfCustomer } from "@/lib/plans/sold/list-sold";
+import { listRecurrencesOfCustomer } from "@/lib/plans/sold/list-sold";
 import { Recurrence, RecurrenceQuery } from "@/lib/plans/sold/recurrence-shapes";
 
 export const GET = call({
@@ -11,5 +11,5 @@ export const GET = call({
   query: RecurrenceQuery,
   returns: page(Recurrence),
   refusals: ["customer_not_found"],
-  run: ({ who, params, query }) => recurrencesOfCustomer(who, params.id, query),
+  run: ({ who, params, query }) => listRecurrencesOfCustomer(who, params.id, query),
 });

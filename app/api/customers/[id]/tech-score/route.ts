@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerTechnician, techniciansForCustomer } from "@/lib/reports/technicians-for-customer";
+import { CustomerTechnician, listTechniciansForCustomer } from "@/lib/reports/technicians-for-customer";
 
 export const GET = call({
   id: "customers.getTechScore",
@@ -11,5 +11,5 @@ export const GET = call({
   query: z.object({ date: Day.optional() }),
   returns: z.object({ items: z.array(CustomerTechnician) }),
   refusals: ["customer_not_found"],
-  run: async ({ who, params, query }) => ({ items: await techniciansForCustomer(who, params.id, query.date) }),
+  run: async ({ who, params, query }) => ({ items: await listTechniciansForCustomer(who, params.id, query.date) }),
 });

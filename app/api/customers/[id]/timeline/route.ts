@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CustomerTimelineEntry } from "@/lib/customers/timeline/timeline-shapes";
-import { customerTimeline } from "@/lib/customers/timeline/timelines";
+import { getCustomerTimeline } from "@/lib/customers/timeline/timelines";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ limit: limit(20), offset }),
   returns: page(CustomerTimelineEntry),
   refusals: ["customer_not_found"],
-  run: ({ who, params, query }) => customerTimeline(who, params.id, query),
+  run: ({ who, params, query }) => getCustomerTimeline(who, params.id, query),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customerWork, workText } from "@/lib/customers/customer-work";
+import { countCustomerWork, formatWork } from "@/lib/customers/customer-work";
 import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
@@ -21,7 +21,7 @@ export const GET = call({
   refusals: ["customer_not_found"],
   run: async ({ who, params }) => {
     await requireCustomerRecord(who, params.id);
-    const work = await who.db((db) => customerWork(who, db, params.id));
-    return { ...work, booked: workText(work) };
+    const work = await who.db((db) => countCustomerWork(who, db, params.id));
+    return { ...work, booked: formatWork(work) };
   },
 });

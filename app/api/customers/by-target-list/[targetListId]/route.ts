@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { customersOfList } from "@/lib/marketing/target-lists/listed-customers";
+import { listCustomersOfList } from "@/lib/marketing/target-lists/listed-customers";
 import { Customer } from "@/lib/customers/customer-shapes";
 
 export const GET = call({
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ limit: limit(20), offset }),
   returns: page(Customer),
   refusals: ["target_list_not_found"],
-  run: ({ who, params, query }) => customersOfList(who, params.targetListId, query),
+  run: ({ who, params, query }) => listCustomersOfList(who, params.targetListId, query),
 });

@@ -1,4 +1,4 @@
-import { keepPlate } from "@/lib/customers/equipment/change-equipment";
+import { savePlate } from "@/lib/customers/equipment/change-equipment";
 import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
 import { readPicture } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";
@@ -12,5 +12,5 @@ export const POST = call({
   bodyKind: "upload",
   returns: Equipment,
   refusals: ["equipment_not_found", "file_refused"],
-  run: ({ who, params, request }) => keepPlate(who, params.id, () => readPicture(request, "plate")),
+  run: ({ who, params, request }) => savePlate(who, params.id, () => readPicture(request, "plate")),
 });

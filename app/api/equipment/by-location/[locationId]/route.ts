@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
-import { equipmentOfLocation } from "@/lib/customers/equipment/list-equipment";
+import { listEquipmentOfLocation } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 
@@ -11,5 +11,5 @@ export const GET = call({
   params: z.object({ locationId: Id }),
   returns: page(Equipment),
   refusals: ["location_not_found"],
-  run: ({ who, params }) => equipmentOfLocation(who, params.locationId),
+  run: ({ who, params }) => listEquipmentOfLocation(who, params.locationId),
 });

@@ -1,4 +1,4 @@
-import { IframeParameters, iframeParameters, IframeQuery } from "@/lib/financing/self-service/iframe-parameters";
+import { IframeParameters, getIframeParameters, IframeQuery } from "@/lib/financing/self-service/iframe-parameters";
 import { call } from "@/lib/platform/http/call";
 
 const read = call({
@@ -10,7 +10,7 @@ const read = call({
   returns: IframeParameters,
   changes: true,
   refusals: ["application_not_found", "invoice_not_found", "link_not_found"],
-  run: ({ who, query }) => iframeParameters(who, query),
+  run: ({ who, query }) => getIframeParameters(who, query),
 });
 
 // GET is the documented method. The app's own pages use POST.

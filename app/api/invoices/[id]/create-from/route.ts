@@ -1,7 +1,7 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { CreateFrom, createFrom } from "@/lib/invoices/templates/create-from";
+import { CreateFrom, createInvoiceFrom } from "@/lib/invoices/templates/create-from";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -15,5 +15,5 @@ export const POST = call({
   idempotent: true,
   refusals: ["invoice_not_found", "job_not_found", "appointment_not_found", "customer_not_found", "discount_limit"],
   failure: INVOICE_FAILURE,
-  run: async ({ who, params, body }) => getInvoice(who, await createFrom(who, params.id, body)),
+  run: async ({ who, params, body }) => getInvoice(who, await createInvoiceFrom(who, params.id, body)),
 });

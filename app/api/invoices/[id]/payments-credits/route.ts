@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { Credit } from "@/lib/payments/credits/credit-shapes";
-import { paymentsAndCredits } from "@/lib/payments/list-payments";
+import { getPaymentsAndCredits } from "@/lib/payments/list-payments";
 
 export const GET = call({
   id: "invoices.getPaymentsCredits",
@@ -14,5 +14,5 @@ export const GET = call({
   returns: z.object({ payments: z.array(Payment), credits: z.array(Credit), balance: z.string() }),
   refusals: ["invoice_not_found"],
   failure: INVOICE_FAILURE,
-  run: ({ who, params }) => paymentsAndCredits(who, params.id),
+  run: ({ who, params }) => getPaymentsAndCredits(who, params.id),
 });

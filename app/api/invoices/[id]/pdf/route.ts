@@ -1,9 +1,9 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
+import { renderInvoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { onlinePayment } from "@/lib/invoices/sending/online-payment";
-import { publicViewOf } from "@/lib/invoices/sending/public-view";
+import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { buildPublicView } from "@/lib/invoices/sending/public-view";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -16,5 +16,8 @@ export const GET = fileCall({
   refusals: ["document_too_large"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) =>
-    invoiceFile(who, publicViewOf(await getInvoice(who, params.id), await getBusinessRow(who), await onlinePayment())),
+    renderInvoiceFile(
+      who,
+      buildPublicView(await getInvoice(who, params.id), await getBusinessRow(who), await getOnlinePayment()),
+    ),
 });

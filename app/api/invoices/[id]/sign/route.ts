@@ -3,7 +3,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { takenAt, TakenAt, takenOf } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, TakenAt, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
 import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
@@ -18,7 +18,7 @@ export const POST = call({
   refusals: ["invoice_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body: { at, ...signing }, request }) => {
-    await signWithPlans(takenAt(who, takenOf(request, { at })), params.id, signing);
+    await signWithPlans(withPhoneTime(who, readPhoneTime(request, { at })), params.id, signing);
     return getInvoice(who, params.id);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { smsContent } from "@/lib/invoices/sending/sms-content";
+import { buildSmsContent } from "@/lib/invoices/sending/sms-content";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -13,7 +13,7 @@ const text = call({
   returns: z.object({ content: z.string() }),
   refusals: ["invoice_not_found", "invoice_not_sendable"],
   failure: INVOICE_FAILURE,
-  run: ({ who, params }) => smsContent(who, params.id),
+  run: ({ who, params }) => buildSmsContent(who, params.id),
 });
 
 // GET is the documented method. The app's own pages use POST.

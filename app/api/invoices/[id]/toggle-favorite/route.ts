@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { toggleFavorite } from "@/lib/invoices/templates/templates";
+import { toggleFavoriteTemplate } from "@/lib/invoices/templates/templates";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -13,7 +13,7 @@ const toggle = call({
   returns: z.object({ id: Id, favorite: z.boolean() }),
   refusals: ["invoice_not_found", "not_a_template"],
   failure: INVOICE_FAILURE,
-  run: ({ who, params }) => toggleFavorite(who, params.id),
+  run: ({ who, params }) => toggleFavoriteTemplate(who, params.id),
 });
 
 // GET is the documented method. The app's own pages use POST.

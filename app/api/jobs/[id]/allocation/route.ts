@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobAllocation } from "@/lib/jobs/times/job-times";
+import { getJobAllocation } from "@/lib/jobs/times/job-times";
 import { JobShare } from "@/lib/jobs/times/time-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
@@ -11,5 +11,5 @@ export const GET = call({
   params: IdPath,
   returns: z.object({ items: z.array(JobShare) }),
   refusals: ["job_not_found"],
-  run: ({ who, params }) => jobAllocation(who, params.id),
+  run: ({ who, params }) => getJobAllocation(who, params.id),
 });

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { requireJob } from "@/lib/jobs/get-job";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { pageOf } from "@/lib/scheduling/appointments/list-appointments";
+import { listAppointmentPage } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "jobs.listAppointments",
@@ -15,6 +15,6 @@ export const GET = call({
   refusals: ["job_not_found"],
   run: async ({ who, params, query }) => {
     await requireJob(who, params.id);
-    return pageOf(who, { jobId: params.id }, query);
+    return listAppointmentPage(who, { jobId: params.id }, query);
   },
 });

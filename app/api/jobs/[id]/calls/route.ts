@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { callsOfJob } from "@/lib/telephony/calls/calls-of-job";
+import { listCallsOfJob } from "@/lib/telephony/calls/calls-of-job";
 
 export const GET = call({
   id: "jobs.listCalls",
@@ -15,5 +15,5 @@ export const GET = call({
   refusals: ["job_not_found"],
   // rule: permissions/microservice-telephony
   run: async ({ who, params, query }) =>
-    isPartOpen("telephony") ? callsOfJob(who, params.id, query) : { items: [], total: 0 },
+    isPartOpen("telephony") ? listCallsOfJob(who, params.id, query) : { items: [], total: 0 },
 });

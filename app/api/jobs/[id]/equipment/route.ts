@@ -1,5 +1,5 @@
 import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
-import { equipmentOfJob } from "@/lib/customers/equipment/list-equipment";
+import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 
@@ -10,5 +10,5 @@ export const GET = call({
   params: IdPath,
   returns: page(Equipment),
   refusals: ["job_not_found"],
-  run: ({ who, params }) => equipmentOfJob(who, params.id),
+  run: ({ who, params }) => listEquipmentOfJob(who, params.id),
 });

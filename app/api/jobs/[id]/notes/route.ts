@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Note } from "@/lib/customers/notes/note-shapes";
-import { pageOfJobNotes } from "@/lib/customers/notes/notes-of";
+import { listPageOfJobNotes } from "@/lib/customers/notes/notes-of";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ limit: limit(10), offset }),
   returns: page(Note),
   refusals: ["job_not_found"],
-  run: ({ who, params, query }) => pageOfJobNotes(who, params.id, query),
+  run: ({ who, params, query }) => listPageOfJobNotes(who, params.id, query),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JobTimelineEntry } from "@/lib/customers/timeline/timeline-shapes";
-import { jobTimeline } from "@/lib/customers/timeline/timelines";
+import { getJobTimeline } from "@/lib/customers/timeline/timelines";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ limit: limit(20), offset }),
   returns: page(JobTimelineEntry),
   refusals: ["job_not_found"],
-  run: ({ who, params, query }) => jobTimeline(who, params.id, query),
+  run: ({ who, params, query }) => getJobTimeline(who, params.id, query),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { workText } from "@/lib/customers/customer-work";
+import { formatWork } from "@/lib/customers/customer-work";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { jobWork } from "@/lib/scheduling/booking/remove-job";
+import { loadJobWork } from "@/lib/scheduling/booking/remove-job";
 
 const count = z.number().int();
 
@@ -20,7 +20,7 @@ export const GET = call({
   }),
   refusals: ["job_not_found"],
   run: async ({ who, params }) => {
-    const work = await jobWork(who, params.id);
-    return { ...work, booked: workText(work) };
+    const work = await loadJobWork(who, params.id);
+    return { ...work, booked: formatWork(work) };
   },
 });

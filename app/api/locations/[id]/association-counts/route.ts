@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AssociationCounts, associationCounts } from "@/lib/customers/locations/association-counts";
+import { AssociationCounts, getAssociationCounts } from "@/lib/customers/locations/association-counts";
 
 export const GET = call({
   id: "locations.getAssociationCounts",
@@ -9,5 +9,5 @@ export const GET = call({
   params: IdPath,
   returns: AssociationCounts,
   refusals: ["location_not_found"],
-  run: ({ who, params }) => associationCounts(who, params.id),
+  run: ({ who, params }) => getAssociationCounts(who, params.id),
 });

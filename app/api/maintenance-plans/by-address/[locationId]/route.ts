@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id, page } from "@/lib/platform/http/call-shapes";
-import { plansOfLocation } from "@/lib/plans/sold/list-sold";
+import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
 import { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
 
 export const GET = call({
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ activeOnly: flag(), includeExpired: flag() }),
   returns: page(SoldPlan),
   refusals: ["location_not_found"],
-  run: ({ who, params, query }) => plansOfLocation(who, params.locationId, query),
+  run: ({ who, params, query }) => listPlansOfLocation(who, params.locationId, query),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { plansOfCustomer } from "@/lib/plans/sold/list-sold";
+import { listPlansOfCustomer } from "@/lib/plans/sold/list-sold";
 import { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
 
 export const GET = call({
@@ -11,5 +11,5 @@ export const GET = call({
   params: z.object({ businessCustomerId: Id }),
   returns: page(SoldPlan),
   refusals: ["customer_not_found"],
-  run: ({ who, params }) => plansOfCustomer(who, params.businessCustomerId),
+  run: ({ who, params }) => listPlansOfCustomer(who, params.businessCustomerId),
 });

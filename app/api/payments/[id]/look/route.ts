@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { lookAtPayment } from "@/lib/payments/readers/look-at-payment";
+import { refreshPayment } from "@/lib/payments/readers/look-at-payment";
 
 export const POST = call({
   id: "payments.look",
@@ -10,5 +10,5 @@ export const POST = call({
   params: IdPath,
   returns: Payment,
   refusals: ["payment_not_found"],
-  run: ({ who, params }) => lookAtPayment(who, params.id),
+  run: ({ who, params }) => refreshPayment(who, params.id),
 });

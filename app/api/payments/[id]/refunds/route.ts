@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 import { getRefund } from "@/lib/payments/reversals/list-refunds";
 import { NewRefund, Refund } from "@/lib/payments/reversals/refund-shapes";
 import { returnPayment } from "@/lib/payments/reversals/return-payment";
@@ -21,7 +21,7 @@ export const POST = call({
     "over_refund",
   ],
   run: async ({ who, params, body, requestKey }) => {
-    const key = requestKeyOf("refunds.create", requestKey, { ...params, ...body });
+    const key = buildRequestKey("refunds.create", requestKey, { ...params, ...body });
     return getRefund(who, await returnPayment(who, params.id, { kind: "refund", ...body }, key));
   },
 });

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 import { PaymentVoid } from "@/lib/payments/reversals/refund-shapes";
 import { voidPayment } from "@/lib/payments/reversals/void-payment";
 
@@ -22,5 +22,5 @@ export const POST = call({
     "partly_returned",
   ],
   run: ({ who, params, body, requestKey }) =>
-    voidPayment(who, params.id, body, requestKeyOf("payments.void", requestKey, { ...params, ...body })),
+    voidPayment(who, params.id, body, buildRequestKey("payments.void", requestKey, { ...params, ...body })),
 });

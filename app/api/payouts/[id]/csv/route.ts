@@ -1,6 +1,6 @@
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { payoutFile } from "@/lib/payments/payouts/list-payouts";
+import { exportPayout } from "@/lib/payments/payouts/list-payouts";
 
 export const GET = fileCall({
   id: "payouts.csv",
@@ -8,5 +8,5 @@ export const GET = fileCall({
   permission: "payments.all",
   params: IdPath,
   to: "keep",
-  run: ({ who, params }) => payoutFile(who, params.id),
+  run: ({ who, params }) => exportPayout(who, params.id),
 });

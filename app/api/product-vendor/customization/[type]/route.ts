@@ -5,7 +5,10 @@ import {
   LineTypePath,
   NewLineCustomization,
 } from "@/lib/price-book/catalog/customizing/customization-shapes";
-import { changeCustomization, createCustomization } from "@/lib/price-book/catalog/customizing/save-customization";
+import {
+  updateCustomizationValues,
+  createCustomization,
+} from "@/lib/price-book/catalog/customizing/save-customization";
 import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
 
 export const POST = call({
@@ -30,5 +33,5 @@ export const PUT = call({
   body: LineCustomizationChange,
   returns: Customization,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_not_found"],
-  run: ({ who, params, query, body }) => changeCustomization(who, query.vendorId, params.type, body),
+  run: ({ who, params, query, body }) => updateCustomizationValues(who, query.vendorId, params.type, body),
 });

@@ -6,7 +6,10 @@ import {
   ProductCustomizationChange,
 } from "@/lib/price-book/catalog/customizing/customization-shapes";
 import { listProductCustomizations } from "@/lib/price-book/catalog/customizing/list-customizations";
-import { changeCustomization, createCustomization } from "@/lib/price-book/catalog/customizing/save-customization";
+import {
+  updateCustomizationValues,
+  createCustomization,
+} from "@/lib/price-book/catalog/customizing/save-customization";
 import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
 
 export const GET = call({
@@ -39,5 +42,5 @@ export const PUT = call({
   body: ProductCustomizationChange,
   returns: Customization,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_not_found"],
-  run: ({ who, query, body }) => changeCustomization(who, query.vendorId, "product", body),
+  run: ({ who, query, body }) => updateCustomizationValues(who, query.vendorId, "product", body),
 });

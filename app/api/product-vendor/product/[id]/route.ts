@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { lookAtProduct } from "@/lib/price-book/catalog/products/get-product";
-import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { viewProduct } from "@/lib/price-book/catalog/products/get-product";
+import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 const look = call({
   id: "productVendor.getProduct",
@@ -14,7 +14,7 @@ const look = call({
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, params, query: { vendorId, decorations } }) =>
-    lookAtProduct(who, vendorOf(vendorId), params.id, decorations),
+    viewProduct(who, getVendor(vendorId), params.id, decorations),
 });
 
 export { look as GET, look as POST };

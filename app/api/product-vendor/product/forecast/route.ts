@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Forecast, ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { forecastProduct } from "@/lib/price-book/catalog/products/get-product";
-import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { computeForecast } from "@/lib/price-book/catalog/products/get-product";
+import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const POST = call({
   id: "productVendor.forecastProduct",
@@ -11,5 +11,6 @@ export const POST = call({
   body: Forecast,
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
-  run: ({ who, query: { vendorId, decorations }, body }) => forecastProduct(who, vendorOf(vendorId), body, decorations),
+  run: ({ who, query: { vendorId, decorations }, body }) =>
+    computeForecast(who, getVendor(vendorId), body, decorations),
 });

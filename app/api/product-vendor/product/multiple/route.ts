@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { SeveralProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
 import { getProducts } from "@/lib/price-book/catalog/products/get-product";
-import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.getMultipleProducts",
@@ -10,5 +10,5 @@ export const GET = call({
   query: SeveralProductsQuery,
   returns: VendorProducts,
   refusals: ["product_vendor_not_found", "decoration_order"],
-  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, vendorOf(vendorId), ids, decorations),
+  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, getVendor(vendorId), ids, decorations),
 });

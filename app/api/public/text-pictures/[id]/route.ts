@@ -1,4 +1,4 @@
-import { pictureAt } from "@/lib/messaging/texts/picture-address";
+import { findPictureAt } from "@/lib/messaging/texts/picture-address";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { SignedQuery } from "@/lib/platform/files/signed-address";
 import { IdPath } from "@/lib/platform/http/call-shapes";
@@ -9,5 +9,5 @@ export const GET = fileCall({
   audience: "public",
   params: IdPath,
   query: SignedQuery,
-  run: ({ request, params }) => pictureAt(request, params.id),
+  run: ({ request, params }) => findPictureAt(request, params.id),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { findTerms } from "@/lib/onboarding/registration/lists/terms-of-use";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -12,7 +12,7 @@ export const GET = call({
   returns: z.object({ id: z.string(), title: z.string(), body: z.string() }),
   refusals: ["terms_of_use_not_found"],
   run: async ({ params }) => {
-    const terms = termsOf(params.id);
+    const terms = findTerms(params.id);
     if (!terms) throw notFound("terms of use");
     return terms;
   },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Day } from "@/lib/platform/http/call-shapes";
-import { dayAt } from "@/lib/platform/time/days";
-import { reportFile } from "@/lib/reports/report-csv";
-import { chosenDays } from "@/lib/reports/report-days";
+import { getDayAt } from "@/lib/platform/time/days";
+import { buildReportFile } from "@/lib/reports/report-csv";
+import { parseChosenDays } from "@/lib/reports/report-days";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 
 const day = z.union([Day, z.literal("")]).default("");
@@ -15,5 +15,6 @@ export const GET = fileCall({
   params: z.object({ report: z.enum(REPORT_IDS) }),
   query: z.object({ start: day, end: day }),
   to: "keep",
-  run: ({ who, params, query }) => reportFile(who, params.report, chosenDays(query, dayAt(who.now, who.timeZone))),
+  run: ({ who, params, query }) =>
+    buildReportFile(who, params.report, parseChosenDays(query, getDayAt(who.now, who.timeZone))),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { reportLines } from "@/lib/reports/answer-report";
+import { buildReportLines } from "@/lib/reports/answer-report";
 import { AppointmentsByCompletion } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -10,7 +10,7 @@ export const GET = call({
   query: ReportPeriod,
   returns: AppointmentsByCompletion,
   run: async ({ who, query }) => {
-    const lines = await reportLines(who, "appointments-by-completion", query);
+    const lines = await buildReportLines(who, "appointments-by-completion", query);
     const items = lines.map(({ key, count, details }) => ({ completed: key === "true", count, appointments: details }));
     return { items, total: items.length };
   },

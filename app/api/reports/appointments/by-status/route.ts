@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { reportLines } from "@/lib/reports/answer-report";
+import { buildReportLines } from "@/lib/reports/answer-report";
 import { AppointmentsByStatus } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -10,7 +10,7 @@ export const GET = call({
   query: ReportPeriod,
   returns: AppointmentsByStatus,
   run: async ({ who, query }) => {
-    const lines = await reportLines(who, "appointments-by-status", query);
+    const lines = await buildReportLines(who, "appointments-by-status", query);
     const items = lines.map(({ label, count, details }) => ({ status: label, count, appointments: details }));
     return { items, total: items.length };
   },

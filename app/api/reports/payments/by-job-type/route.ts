@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { reportLines } from "@/lib/reports/answer-report";
+import { buildReportLines } from "@/lib/reports/answer-report";
 import { PaymentsByJobType } from "@/lib/reports/report-calls";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
@@ -10,7 +10,7 @@ export const GET = call({
   query: ReportPeriod,
   returns: PaymentsByJobType,
   run: async ({ who, query }) => {
-    const lines = await reportLines(who, "payments-by-job-type", query);
+    const lines = await buildReportLines(who, "payments-by-job-type", query);
     const items = lines.map(({ label, count, amount, details }) => ({
       jobType: label,
       count,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
-import { PlayedEvent, playMailEvent } from "@/lib/marketing/events/play-events";
+import { SimulatedEvent, simulateMailEvent } from "@/lib/marketing/events/play-events";
 
 export const POST = call({
   id: "sandbox.tellMailEvent",
   summary: "Play what becomes of an email, while none leaves",
   permission: "operations.manage",
   params: IdPath,
-  body: z.object({ event: PlayedEvent }),
+  body: z.object({ event: SimulatedEvent }),
   returns: Success,
   refusals: ["mail_not_found", "mail_leaves", "webhook_refused"],
   run: async ({ who, params, body }) => {
-    await playMailEvent(who, params.id, body.event);
+    await simulateMailEvent(who, params.id, body.event);
     return { success: true };
   },
 });

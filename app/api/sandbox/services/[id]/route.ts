@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { playDecision } from "@/lib/onboarding/services/play-decisions";
+import { simulateServiceDecision } from "@/lib/onboarding/services/play-decisions";
 import { ServiceKey } from "@/lib/onboarding/services/service-list";
 import { Subscription } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
@@ -13,5 +13,5 @@ export const POST = call({
   body: z.object({ decision: z.enum(["onboard", "hold", "approve", "decline"]), reason: line(500).default("") }),
   returns: Subscription,
   refusals: ["subscription_not_found", "service_not_open", "not_played"],
-  run: ({ who, params, body }) => playDecision(who, params.id, body.decision, body.reason),
+  run: ({ who, params, body }) => simulateServiceDecision(who, params.id, body.decision, body.reason),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { findPasswordLink } from "@/lib/users/passwords/reset-password";
 
 export const GET = call({
@@ -11,7 +11,7 @@ export const GET = call({
   returns: z.object({ valid: z.boolean(), email: z.string() }),
   refusals: ["too_many_tries"],
   run: async ({ params, request }) => {
-    const link = await findPasswordLink(params.token, clientAddress(request.headers));
+    const link = await findPasswordLink(params.token, getClientAddress(request.headers));
     return { valid: link !== null, email: link?.email ?? "" };
   },
 });

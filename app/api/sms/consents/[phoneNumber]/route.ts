@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TextConsent } from "@/lib/messaging/consent/consent-shapes";
-import { getConsent, noteConsent } from "@/lib/messaging/consent/set-consent";
+import { getConsent, recordConsent } from "@/lib/messaging/consent/set-consent";
 import { NumberInPath } from "@/lib/messaging/conversations/conversation-shapes";
 import { call } from "@/lib/platform/http/call";
 
@@ -23,5 +23,5 @@ export const PUT = call({
   body: z.object({ status: z.enum(["in", "out"]) }),
   returns: TextConsent,
   refusals: ["said_stop"],
-  run: ({ who, params: { phoneNumber }, body }) => noteConsent(who, phoneNumber, body.status),
+  run: ({ who, params: { phoneNumber }, body }) => recordConsent(who, phoneNumber, body.status),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cancelService } from "@/lib/onboarding/services/decide-service";
 import { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { Subscription, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -11,6 +11,6 @@ export const POST = call({
   params: z.object({ id: ServiceKey }),
   returns: Subscription,
   refusals: ["subscription_not_found"],
-  failed: subscriptionFailure,
+  failed: makeSubscriptionFailure,
   run: ({ who, params }) => cancelService(who, params.id),
 });

@@ -1,5 +1,5 @@
-import { azugaDetails } from "@/lib/onboarding/services/subscription-details";
-import { AzugaDetails, ProviderQuery, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { getAzugaDetails } from "@/lib/onboarding/services/subscription-details";
+import { AzugaDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -8,6 +8,6 @@ export const GET = call({
   permission: "settings.manage",
   query: ProviderQuery,
   returns: AzugaDetails,
-  failed: subscriptionFailure,
-  run: ({ who, query }) => azugaDetails(who, query),
+  failed: makeSubscriptionFailure,
+  run: ({ who, query }) => getAzugaDetails(who, query),
 });

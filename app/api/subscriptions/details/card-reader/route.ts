@@ -1,5 +1,9 @@
-import { cardReaderDetails } from "@/lib/onboarding/services/subscription-details";
-import { CardReaderDetails, ProviderQuery, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { getCardReaderDetails } from "@/lib/onboarding/services/subscription-details";
+import {
+  CardReaderDetails,
+  ProviderQuery,
+  makeSubscriptionFailure,
+} from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -8,6 +12,6 @@ export const GET = call({
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CardReaderDetails,
-  failed: subscriptionFailure,
-  run: ({ who, query }) => cardReaderDetails(who, query),
+  failed: makeSubscriptionFailure,
+  run: ({ who, query }) => getCardReaderDetails(who, query),
 });

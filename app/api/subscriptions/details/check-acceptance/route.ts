@@ -1,8 +1,8 @@
-import { checkAcceptanceDetails } from "@/lib/onboarding/services/subscription-details";
+import { getCheckAcceptanceDetails } from "@/lib/onboarding/services/subscription-details";
 import {
   CheckAcceptanceDetails,
   ProviderQuery,
-  subscriptionFailure,
+  makeSubscriptionFailure,
 } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
@@ -12,6 +12,6 @@ export const GET = call({
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CheckAcceptanceDetails,
-  failed: subscriptionFailure,
-  run: ({ who, query }) => checkAcceptanceDetails(who, query),
+  failed: makeSubscriptionFailure,
+  run: ({ who, query }) => getCheckAcceptanceDetails(who, query),
 });

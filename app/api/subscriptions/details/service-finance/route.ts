@@ -1,8 +1,8 @@
-import { serviceFinanceDetails } from "@/lib/onboarding/services/subscription-details";
+import { getServiceFinanceDetails } from "@/lib/onboarding/services/subscription-details";
 import {
   ServiceFinanceDetails,
   ProviderQuery,
-  subscriptionFailure,
+  makeSubscriptionFailure,
 } from "@/lib/onboarding/services/subscription-shapes";
 import { call } from "@/lib/platform/http/call";
 
@@ -12,6 +12,6 @@ export const GET = call({
   permission: "settings.manage",
   query: ProviderQuery,
   returns: ServiceFinanceDetails,
-  failed: subscriptionFailure,
-  run: ({ who, query }) => serviceFinanceDetails(who, query),
+  failed: makeSubscriptionFailure,
+  run: ({ who, query }) => getServiceFinanceDetails(who, query),
 });

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { periodOf, providerCallQuery } from "@/lib/telephony/calls/call-queries";
+import { toPeriod, makeProviderCallQuery } from "@/lib/telephony/calls/call-queries";
 import { Call } from "@/lib/telephony/calls/call-shapes";
 import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
 
@@ -8,13 +8,13 @@ export const GET = call({
   id: "telephony.listInboundCalls",
   summary: "Inbound calls, newest first",
   permission: "calls.view",
-  query: providerCallQuery(100),
+  query: makeProviderCallQuery(100),
   returns: page(Call),
   run: ({ who, query }) =>
     listProviderCalls(who, {
       types: ["INBOUND"],
       status: query.status,
-      ...periodOf(query, who.timeZone),
+      ...toPeriod(query, who.timeZone),
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
       order: query.sort,

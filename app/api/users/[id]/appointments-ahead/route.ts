@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
-import { Ahead, appointmentsAhead } from "@/lib/scheduling/booking/hand-over";
+import { Ahead, listAppointmentsAhead } from "@/lib/scheduling/booking/hand-over";
 
 export const GET = call({
   id: "users.listAppointmentsAhead",
@@ -11,5 +11,5 @@ export const GET = call({
   query: z.object({ limit: limit(10) }),
   returns: page(Ahead),
   refusals: ["user_not_found"],
-  run: ({ who, params, query }) => appointmentsAhead(who, params.id, query.limit),
+  run: ({ who, params, query }) => listAppointmentsAhead(who, params.id, query.limit),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
-import { bankAccountOf } from "@/lib/payments/methods/method-names";
+import { toBankAccount } from "@/lib/payments/methods/method-names";
 import { BankAccount } from "@/lib/payments/methods/method-shapes";
 
 export const GET = call({
@@ -15,6 +15,6 @@ export const GET = call({
   refusals: ["user_not_found"],
   run: async ({ who, params, query }) => {
     const { items, total } = await listMethodsBy(who, params.id, "check", query);
-    return { items: items.map(bankAccountOf), total };
+    return { items: items.map(toBankAccount), total };
   },
 });

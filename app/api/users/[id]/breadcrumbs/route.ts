@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, IdPath, page } from "@/lib/platform/http/call-shapes";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 export const GET = call({
@@ -12,5 +12,5 @@ export const GET = call({
   query: z.object({ date: Day.optional() }),
   returns: page(z.object({ lat: z.number(), lng: z.number(), recordedAt: z.string() })),
   refusals: ["not_allowed", "user_not_found"],
-  run: ({ who, params, query }) => listBreadcrumbs(who, params.id, query.date ?? dayAt(who.now, who.timeZone)),
+  run: ({ who, params, query }) => listBreadcrumbs(who, params.id, query.date ?? getDayAt(who.now, who.timeZone)),
 });

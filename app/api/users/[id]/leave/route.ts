@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { HandedOver, HandOver, leave } from "@/lib/scheduling/booking/hand-over";
+import { HandedOver, HandOver, deactivateAndHandOver } from "@/lib/scheduling/booking/hand-over";
 
 export const POST = call({
   id: "users.leave",
@@ -11,5 +11,5 @@ export const POST = call({
   returns: HandedOver,
   idempotent: true,
   refusals: ["user_not_found", "oneself", "primary_admin"],
-  run: ({ who, params, body }) => leave(who, params.id, body),
+  run: ({ who, params, body }) => deactivateAndHandOver(who, params.id, body),
 });

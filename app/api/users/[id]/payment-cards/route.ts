@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
-import { paymentCardOf } from "@/lib/payments/methods/method-names";
+import { toPaymentCard } from "@/lib/payments/methods/method-names";
 import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/method-shapes";
 
 export const GET = call({
@@ -14,6 +14,6 @@ export const GET = call({
   refusals: ["user_not_found"],
   run: async ({ who, params, query }) => {
     const { items, total } = await listMethodsBy(who, params.id, "card", query);
-    return { items: items.map(paymentCardOf), total };
+    return { items: items.map(toPaymentCard), total };
   },
 });

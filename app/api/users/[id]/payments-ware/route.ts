@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { takePayments } from "@/lib/users/roles/take-payments";
+import { setPaymentsEnabled } from "@/lib/users/roles/take-payments";
 
 export const POST = call({
   id: "users.togglePaymentsWare",
@@ -13,6 +13,6 @@ export const POST = call({
   refusals: ["user_not_found"],
   run: async ({ who, params, body }) => ({
     success: true as const,
-    enabled: await takePayments(who, params.id, body.enabled),
+    enabled: await setPaymentsEnabled(who, params.id, body.enabled),
   }),
 });

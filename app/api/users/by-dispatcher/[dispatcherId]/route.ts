@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { listTechniciansOf } from "@/lib/users/dispatch-groups";
+import { listTechniciansOfDispatcher } from "@/lib/users/dispatch-groups";
 import { UserAccount } from "@/lib/users/user-shapes";
 
 export const GET = call({
@@ -10,5 +10,5 @@ export const GET = call({
   params: z.object({ dispatcherId: Id }),
   returns: page(UserAccount),
   refusals: ["user_not_found"],
-  run: ({ who, params }) => listTechniciansOf(who, params.dispatcherId),
+  run: ({ who, params }) => listTechniciansOfDispatcher(who, params.dispatcherId),
 });

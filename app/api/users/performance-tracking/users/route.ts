@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { performanceUsers } from "@/lib/reports/performance";
+import { listPerformanceUsers } from "@/lib/reports/performance";
 import { UserAccount } from "@/lib/users/user-shapes";
 
 export const GET = call({
@@ -8,5 +8,5 @@ export const GET = call({
   summary: "Whose work can be tracked, by name",
   permission: "reports.view",
   returns: page(UserAccount),
-  run: ({ who }) => performanceUsers(who),
+  run: ({ who }) => listPerformanceUsers(who),
 });

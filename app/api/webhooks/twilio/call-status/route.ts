@@ -1,20 +1,20 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { signedByPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
-import { nothingToSay } from "@/lib/telephony/hearing/answers";
+import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { buildEmptyInstructions } from "@/lib/telephony/hearing/answers";
 import { StatusForm } from "@/lib/telephony/hearing/webhook-forms";
-import { hearStatus } from "@/lib/telephony/hearing/hear-status";
+import { recordStatus } from "@/lib/telephony/hearing/hear-status";
 
 export const POST = call({
   id: "webhooks.callStatus",
   summary: "What became of a call",
   audience: "webhook",
-  signedBy: signedByPhoneProvider(),
+  signedBy: verifyPhoneProvider(),
   bodyKind: "form",
   body: StatusForm,
   returns: FileAnswer,
   run: async ({ who, body }) => {
-    await hearStatus(who, body);
-    return nothingToSay();
+    await recordStatus(who, body);
+    return buildEmptyInstructions();
   },
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { leaveDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { queueDelivery } from "@/lib/messaging/texts/hear-delivery";
 import { DeliveryForm } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { signedByPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
 
 export const POST = call({
   id: "webhooks.smsStatus",
   summary: "The phone provider tells what became of a text",
   audience: "webhook",
-  signedBy: signedByPhoneProvider(),
+  signedBy: verifyPhoneProvider(),
   bodyKind: "form",
   /** The app's own id of the text, because the provider may report before its answer with its own id arrives. */
   query: z.object({ message: Id.nullish() }),
@@ -18,7 +18,7 @@ export const POST = call({
   returns: FileAnswer,
   run: async ({ who, query, body }) => {
     const { MessageSid: sid, MessageStatus: state, ErrorCode: code } = body;
-    await leaveDelivery(who, { messageId: query.message ?? null, sid, state, code });
+    await queueDelivery(who, { messageId: query.message ?? null, sid, state, code });
     return new Response(null, { status: 204 });
   },
 });

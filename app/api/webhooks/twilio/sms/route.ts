@@ -1,19 +1,19 @@
-import { hearText } from "@/lib/messaging/texts/receive-text";
-import { ReceivedForm, textReceived } from "@/lib/messaging/texts/provider-forms";
+import { handleReceivedText } from "@/lib/messaging/texts/receive-text";
+import { ReceivedForm, toReceivedText } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { signedByPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
 
 export const POST = call({
   id: "webhooks.smsReceived",
   summary: "The phone provider tells of a text that came in",
   audience: "webhook",
-  signedBy: signedByPhoneProvider(),
+  signedBy: verifyPhoneProvider(),
   bodyKind: "form",
   body: ReceivedForm,
   returns: FileAnswer,
   run: async ({ who, body }) => {
-    await hearText(who, textReceived(body));
+    await handleReceivedText(who, toReceivedText(body));
     // The answer is empty, because the provider itself replies to STOP, START, and HELP.
     return new Response("<Response/>", { headers: { "content-type": "text/xml; charset=utf-8" } });
   },

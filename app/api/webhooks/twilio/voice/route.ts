@@ -1,16 +1,16 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { signedByPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
 import { VoiceForm } from "@/lib/telephony/hearing/webhook-forms";
-import { hearVoice } from "@/lib/telephony/hearing/hear-voice";
+import { answerVoice } from "@/lib/telephony/hearing/hear-voice";
 
 export const POST = call({
   id: "webhooks.callReceived",
   summary: "Somebody calls one of our numbers",
   audience: "webhook",
-  signedBy: signedByPhoneProvider(),
+  signedBy: verifyPhoneProvider(),
   bodyKind: "form",
   body: VoiceForm,
   returns: FileAnswer,
-  run: ({ who, body }) => hearVoice(who, body),
+  run: ({ who, body }) => answerVoice(who, body),
 });

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { hearVoiceMessage } from "@/lib/telephony/voice/hear-voice-message";
+import { recordVoiceMessage } from "@/lib/telephony/voice/hear-voice-message";
 import { VoiceMessage } from "@/lib/telephony/voice/voice-message";
 import { Integration } from "@/lib/telephony/voice/voice-registration";
-import { signedByZoom } from "@/lib/telephony/voice/zoom-signature";
+import { verifyZoom } from "@/lib/telephony/voice/zoom-signature";
 
 export const POST = call({
   id: "webhooks.voipEvent",
   summary: "The voice service tells of a call",
   audience: "webhook",
-  signedBy: signedByZoom,
+  signedBy: verifyZoom,
   params: z.object({ integration: Integration }),
   query: z.object({ business: Id.optional() }),
   body: VoiceMessage,
   returns: z.object({ status: z.literal("SUCCESS") }),
   run: async ({ who, body }) => {
-    await hearVoiceMessage(who, body);
+    await recordVoiceMessage(who, body);
     return { status: "SUCCESS" as const };
   },
 });

@@ -1,5 +1,5 @@
 import { BankingStep } from "@/components/onboarding/card-processing/banking-step";
-import { documentsOf } from "@/lib/onboarding/services/enrollment-documents";
+import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -8,5 +8,5 @@ export const metadata = { title: "Card processing: banking" };
 export default async function CardProcessingBankingPage() {
   const who = await requireMember("settings.manage");
   const row = await findSubscription(who, "cardProcessing");
-  return <BankingStep documents={row ? await documentsOf(who, row.id) : []} />;
+  return <BankingStep documents={row ? await listSubscriptionDocuments(who, row.id) : []} />;
 }

@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** The number of newest jobs. One of them is usually meant. */
 const JOBS = 20;
 
-const statusName = (status: string) => JOB_STATUSES.find(({ id }) => id === status)?.name ?? status;
+const getJobStatusName = (status: string) => JOB_STATUSES.find(({ id }) => id === status)?.name ?? status;
 
 /** Chooses the job of an invoice or proposal. */
 export async function BillCustomer({ who, detail }: { who: Who; detail: CustomerDetail }) {
@@ -27,7 +27,7 @@ export async function BillCustomer({ who, detail }: { who: Who; detail: Customer
         .map((job) => ({
           id: job.id,
           label: `${job.businessJobNumber} · ${job.name}`,
-          hint: `${statusName(job.status)}, ${formatDate(new Date(job.dateCreated), who.timeZone)}`,
+          hint: `${getJobStatusName(job.status)}, ${formatDate(new Date(job.dateCreated), who.timeZone)}`,
         }))}
       locations={locations}
       jobTypes={types.items}

@@ -2,16 +2,16 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { browseInvoices, ofCustomer } from "@/lib/invoices/reading/list-invoices";
+import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
 
 const SHOWN = 5;
 
 /** The newest invoices and proposals. */
 export async function CustomerBalance({ who, customerId }: { who: Who; customerId: string }) {
-  const { items, total } = await browseInvoices(who, ofCustomer(customerId, { limit: SHOWN, offset: 0 }));
+  const { items, total } = await browseInvoices(who, buildCustomerSearch(customerId, { limit: SHOWN, offset: 0 }));
   return (
     <Card
       title="Invoices"
@@ -23,7 +23,7 @@ export async function CustomerBalance({ who, customerId }: { who: Who; customerI
         <ul className="flex flex-col divide-y divide-line">
           {items.map((invoice) => (
             <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <RecordLink href={invoicePath(invoice)}>
+              <RecordLink href={getInvoicePath(invoice)}>
                 {invoice.kind === "proposal" ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
               </RecordLink>
               <Badge>{invoice.documentStatus}</Badge>

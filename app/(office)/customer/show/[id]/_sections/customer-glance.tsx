@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/link";
 import type { ReactNode } from "react";
-import { whenText } from "@/components/scheduling/day-work/appointment-list";
+import { formatWhen } from "@/components/scheduling/day-work/appointment-list";
 import { Money } from "@/components/ui/money";
 import type { CustomerAccount } from "@/lib/payments/statements/customer-account";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -85,7 +85,7 @@ function AppointmentFact({ term, none, of, timeZone }: AppointmentFactProps) {
   if (!of) return <Fact term={term} value={<span className="font-normal">{none}</span>} href={null} />;
   const who = of.technicians.map(({ fullName }) => fullName).join(", ") || "No technician";
   return (
-    <Fact term={term} value={whenText(of, timeZone)} href={`/schedule/appointments/${of.id}`}>
+    <Fact term={term} value={formatWhen(of, timeZone)} href={`/schedule/appointments/${of.id}`}>
       {of.job.jobType.name} · {who}
     </Fact>
   );

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { LocationMap } from "@/components/customers/locations/location-map";
 import { PointMark } from "@/components/customers/locations/point-mark";
-import { mapsHref, streetText, townText } from "@/components/customers/locations/place-text";
+import { buildMapsHref, formatStreet, formatTown } from "@/components/customers/locations/place-text";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
-import { outlinesAround } from "@/lib/platform/maps/county-outlines";
+import { drawOutlines } from "@/lib/platform/maps/county-outlines";
 import { StreetPicture } from "./street-picture";
 
 const SHOWN = 3;
@@ -36,7 +36,7 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
       {home && home.lat !== null && home.lng !== null && (
         <>
           <LocationMap
-            outlines={outlinesAround({ lat: home.lat, lng: home.lng })}
+            outlines={drawOutlines({ lat: home.lat, lng: home.lng })}
             isApproximate={home.precision === "approximate"}
           />
           <p className="mt-1.5">
@@ -53,13 +53,13 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
         {locations.slice(0, SHOWN).map((location) => (
           <li key={location.id} className="min-w-0">
             <span className="flex flex-wrap items-center gap-2 font-medium">
-              {location.locationName || streetText(location)}
+              {location.locationName || formatStreet(location)}
               {location.isDefault && locations.length > 1 && <Badge>Default</Badge>}
             </span>
-            {location.locationName && <span className="block">{streetText(location)}</span>}
-            <span className="block text-muted">{townText(location)}</span>
+            {location.locationName && <span className="block">{formatStreet(location)}</span>}
+            <span className="block text-muted">{formatTown(location)}</span>
             <a
-              href={mapsHref(location)}
+              href={buildMapsHref(location)}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center text-sm text-link hover:underline md:min-h-0"

@@ -1,7 +1,7 @@
 import { TaxExemptionCard } from "@/components/customers/taxes/tax-exemption-card";
 import { readTaxExemption } from "@/lib/customers/taxes/tax-exemption";
 import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The number of newest files. One of them may be the certificate. */
@@ -20,7 +20,7 @@ export async function CustomerTaxes({ who, customerId, canChange }: Props) {
       customerId={customerId}
       exemption={exemption}
       files={files.map((file) => ({ id: file.id, name: file.file_name }))}
-      today={dayAt(who.now, who.timeZone)}
+      today={getDayAt(who.now, who.timeZone)}
       canChange={canChange}
     />
   );

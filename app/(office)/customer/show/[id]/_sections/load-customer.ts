@@ -7,7 +7,7 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Checks the id of an address. Shows the not-found page for an invalid one. */
-export function customerIdOf(id: string): string {
+export function parseCustomerId(id: string): string {
   return Id.safeParse(id).success ? id : notFound();
 }
 
@@ -16,7 +16,7 @@ export function customerIdOf(id: string): string {
  */
 export const loadCustomer = cache(async (who: Who, id: string): Promise<CustomerDetail> => {
   try {
-    return await getCustomerDetail(who, customerIdOf(id));
+    return await getCustomerDetail(who, parseCustomerId(id));
   } catch (error) {
     if (error instanceof Refusal) notFound();
     throw error;

@@ -1,13 +1,13 @@
 import { SortCustomerPanel } from "@/components/customers/groups/sort-customer-panel";
 import type { Customer } from "@/lib/customers/customer-shapes";
-import { membershipsOf } from "@/lib/customers/groups/customer-groups";
+import { listMemberships } from "@/lib/customers/groups/customer-groups";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import type { Who } from "@/lib/platform/session/who";
 
 export async function SortCustomer({ who, customer }: { who: Who; customer: Customer }) {
   const [statuses, { groups, chosen }] = await Promise.all([
     who.db((db) => customerStatusList.all(who, db)),
-    membershipsOf(who, customer.id),
+    listMemberships(who, customer.id),
   ]);
   return (
     <SortCustomerPanel

@@ -1,20 +1,20 @@
-import { streetText, townText } from "@/components/customers/locations/place-text";
+import { formatStreet, formatTown } from "@/components/customers/locations/place-text";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
-import { streetViewMetadata } from "@/lib/platform/maps/street-view";
+import { loadStreetView } from "@/lib/platform/maps/street-view";
 
 /**
  * A street view of the location. Renders nothing without a picture or an API key. It is requested by address, because
  * the coordinates may be only the ZIP code's. rule: maps/street-view
  */
 export async function StreetPicture({ location }: { location: CustomerLocation }) {
-  const address = `${streetText(location)}, ${townText(location)}`;
-  const { signedUrl } = await streetViewMetadata({ address });
+  const address = `${formatStreet(location)}, ${formatTown(location)}`;
+  const { signedUrl } = await loadStreetView({ address });
   if (!signedUrl) return null;
   // The route returns no-store bytes of another provider, which the image optimizer must not handle.
   return (
     <img
       src={signedUrl}
-      alt={`${streetText(location)} from the street`}
+      alt={`${formatStreet(location)} from the street`}
       width={640}
       height={320}
       loading="lazy"

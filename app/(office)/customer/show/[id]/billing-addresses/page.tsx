@@ -1,5 +1,5 @@
 import { Plus, ReceiptText } from "lucide-react";
-import { billingColumns, billingName } from "@/components/customers/billing/billing-columns";
+import { billingColumns, getBillingName } from "@/components/customers/billing/billing-columns";
 import { BillingAddressPanel } from "@/components/customers/billing/billing-address-panel";
 import { BillingRowActions } from "@/components/customers/billing/billing-row-actions";
 import { MergePanel } from "@/components/customers/merging/merge-panel";
@@ -9,7 +9,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
 import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
-import { billingAddressesToMerge } from "@/lib/customers/billing/billing-addresses-to-merge";
+import { listBillingAddressesToMerge } from "@/lib/customers/billing/billing-addresses-to-merge";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -29,7 +29,7 @@ export default async function BillingAddressesPage({ params, searchParams }: Pro
   const used = items.filter(({ isActive }) => isActive);
   const edited = used.find((billing) => billing.id === query.edit);
   const panel = { customerId: id, customerName: customer.fullName, closeHref: base };
-  const [merged, other, ...others] = canChange ? await billingAddressesToMerge(who, used, query.merge) : [];
+  const [merged, other, ...others] = canChange ? await listBillingAddressesToMerge(who, used, query.merge) : [];
   const mergeHref = (billing: BillingAddress) => (used.length > 1 ? { mergeHref: `${base}?merge=${billing.id}` } : {});
   return (
     <>
@@ -48,12 +48,12 @@ export default async function BillingAddressesPage({ params, searchParams }: Pro
         columns={billingColumns}
         rows={items}
         rowId={(row: BillingAddress) => row.id}
-        rowName={billingName}
+        rowName={getBillingName}
         {...(canChange
           ? {
               rowHref: (row: BillingAddress) => `${base}?${row.isActive ? `edit=${row.id}` : "show=deleted"}`,
               rowActions: (row: BillingAddress) =>
-                row.isActive && <BillingRowActions id={row.id} name={billingName(row)} {...mergeHref(row)} />,
+                row.isActive && <BillingRowActions id={row.id} name={getBillingName(row)} {...mergeHref(row)} />,
             }
           : {})}
         empty={

@@ -1,5 +1,5 @@
 import { ContactRound, Plus } from "lucide-react";
-import { contactColumns, type ShownContact } from "@/components/customers/contacts/contact-columns";
+import { buildContactColumns, type ShownContact } from "@/components/customers/contacts/contact-columns";
 import { ContactPanel } from "@/components/customers/contacts/contact-panel";
 import { ContactRowActions } from "@/components/customers/contacts/contact-row-actions";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listContacts, listContactTypes } from "@/lib/customers/contacts/list-contacts";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -33,7 +33,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
       ] as const,
   );
   const shown = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
-  const problems = await addressProblems(
+  const problems = await listAddressProblems(
     who,
     shown.map(({ email }) => email),
   );
@@ -55,7 +55,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
       </div>
       <DataTable
         label="Contacts"
-        columns={contactColumns(canChange)}
+        columns={buildContactColumns(canChange)}
         rows={rows}
         rowId={(row: ShownContact) => row.id}
         rowName={(row: ShownContact) => row.fullName}

@@ -1,17 +1,17 @@
 import { Fan, Plus } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
-import { equipmentColumns } from "@/components/customers/equipment/equipment-columns";
+import { buildEquipmentColumns } from "@/components/customers/equipment/equipment-columns";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
-import { streetText } from "@/components/customers/locations/place-text";
+import { formatStreet } from "@/components/customers/locations/place-text";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -31,9 +31,9 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
   const opened = canChange ? one("equipment") : "";
   const edited = items.find((each) => each.id === opened);
   const address = { path: `/customer/show/${id}/equipment`, params: search };
-  const closeHref = addressWith(address, { equipment: null });
+  const closeHref = buildAddressWith(address, { equipment: null });
   const add = canChange && locations.length > 0 && (
-    <ButtonLink href={addressWith(address, { equipment: "new" })} scroll={false} icon={<Plus aria-hidden />}>
+    <ButtonLink href={buildAddressWith(address, { equipment: "new" })} scroll={false} icon={<Plus aria-hidden />}>
       Add equipment
     </ButtonLink>
   );
@@ -45,14 +45,16 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
       </div>
       <DataTable
         label="Equipment"
-        columns={equipmentColumns({ today: dayAt(who.now, who.timeZone), hasCustomer: false })}
+        columns={buildEquipmentColumns({ today: getDayAt(who.now, who.timeZone), hasCustomer: false })}
         rows={items}
         rowId={(each) => each.id}
         rowName={({ name }) => name}
-        {...(canChange ? { rowHref: ({ id: each }: { id: string }) => addressWith(address, { equipment: each }) } : {})}
-        summary={countText(total, "unit")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        {...(canChange
+          ? { rowHref: ({ id: each }: { id: string }) => buildAddressWith(address, { equipment: each }) }
+          : {})}
+        summary={formatCount(total, "unit")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Fan aria-hidden />}
@@ -68,7 +70,7 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
         <EquipmentPanel
           key={opened}
           equipment={edited}
-          locations={locations.map((place) => ({ id: place.id, label: place.locationName || streetText(place) }))}
+          locations={locations.map((place) => ({ id: place.id, label: place.locationName || formatStreet(place) }))}
           closeHref={closeHref}
         />
       )}

@@ -1,12 +1,12 @@
 import { Images } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { CustomerFileGrid } from "@/components/jobs/customer-file-grid";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
-import { countText } from "@/lib/platform/paging/cursor";
+import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -25,7 +25,7 @@ export default async function CustomerFilesPage({ params, searchParams }: Props)
   const { items, total } = await listCustomerFiles(who, customer.id, { limit: PAGE, offset, direction: "desc" });
   const base = `/customer/show/${id}`;
   const to = (next: number) =>
-    addressWith({ path: `${base}/files`, params: {} }, { page: next > 1 ? String(next) : null });
+    buildAddressWith({ path: `${base}/files`, params: {} }, { page: next > 1 ? String(next) : null });
   if (items.length === 0)
     return (
       <div className="rounded-card border border-line bg-surface">
@@ -41,7 +41,7 @@ export default async function CustomerFilesPage({ params, searchParams }: Props)
     <section aria-label="Files" className="flex flex-col gap-3">
       <CustomerFileGrid files={items} zone={who.timeZone} />
       <Pagination
-        summary={countText(total, "file")}
+        summary={formatCount(total, "file")}
         {...(page > 1 ? { previousHref: to(page - 1) } : {})}
         {...(offset + items.length < total ? { nextHref: to(page + 1) } : {})}
       />

@@ -2,7 +2,7 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { browseInvoices, ofCustomer, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { browseInvoices, buildCustomerSearch, computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -17,8 +17,8 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
   const page = readPage(search);
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
   const [{ items, total }, uncollected] = await Promise.all([
-    browseInvoices(who, ofCustomer(customer.id, paging)),
-    who.permissions.has("invoices.all") ? uncollectedBalance(who, customer.id) : null,
+    browseInvoices(who, buildCustomerSearch(customer.id, paging)),
+    who.permissions.has("invoices.all") ? computeUncollectedBalance(who, customer.id) : null,
   ]);
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3">

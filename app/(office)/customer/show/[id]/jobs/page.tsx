@@ -1,14 +1,14 @@
 import { Briefcase } from "lucide-react";
 import { NewJobPanel } from "@/components/customers/new-job-panel";
-import { jobColumns } from "@/components/jobs/job-columns";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildJobColumns } from "@/components/jobs/job-columns";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import type { Job } from "@/lib/jobs/job-shapes";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -27,8 +27,9 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
   const base = `/customer/show/${id}/jobs`;
   const isAdding = canAdd && query.add === "job";
   const types = isAdding ? (await listJobTypes(who)).items : [];
-  const columns = jobColumns(who.timeZone).filter((column) => column.id !== "customer");
-  const at = (number: number) => addressWith({ path: base, params: {} }, { page: number > 1 ? String(number) : null });
+  const columns = buildJobColumns(who.timeZone).filter((column) => column.id !== "customer");
+  const at = (number: number) =>
+    buildAddressWith({ path: base, params: {} }, { page: number > 1 ? String(number) : null });
   const add = canAdd && locations.length > 0 && (
     <ButtonLink href={`${base}?add=job`} scroll={false}>
       New job
@@ -46,7 +47,7 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
         rowHref={(job: Job) => `/jobs/${job.id}`}
         {...(page > 1 ? { previousHref: at(page - 1) } : {})}
         {...(total > offset + items.length ? { nextHref: at(page + 1) } : {})}
-        summary={countText(total, "job")}
+        summary={formatCount(total, "job")}
         empty={
           <EmptyState
             icon={<Briefcase aria-hidden />}

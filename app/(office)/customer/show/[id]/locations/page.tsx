@@ -9,10 +9,10 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listTaxGroups } from "@/lib/businesses/tax-groups";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
-import { locationsToMerge } from "@/lib/customers/locations/locations-to-merge";
+import { listLocationsToMerge } from "@/lib/customers/locations/locations-to-merge";
 import { listLocations } from "@/lib/customers/locations/list-locations";
-import { outlinesAround } from "@/lib/platform/maps/county-outlines";
-import { mapStreets } from "@/lib/platform/maps/map-streets";
+import { drawOutlines } from "@/lib/platform/maps/county-outlines";
+import { getMapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 import { StreetPicture } from "../_sections/street-picture";
@@ -39,7 +39,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
   const taxGroups = query.add || query.edit ? await who.db((db) => listTaxGroups(who, db)) : [];
   const panel = { customerId: id, customerName: customer.fullName, taxGroups, closeHref: base };
   const canMerge = canChange && items.filter(({ isArchived }) => !isArchived).length > 1;
-  const [merged, other, ...others] = canMerge ? await locationsToMerge(who, items, query.merge) : [];
+  const [merged, other, ...others] = canMerge ? await listLocationsToMerge(who, items, query.merge) : [];
   const edited = items.find((location) => location.id === query.edit && !location.isArchived);
   const pinned = items.find((location) => location.id === query.pin && !location.isArchived);
   return (
@@ -62,7 +62,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
             <LocationCard
               key={location.id}
               location={location}
-              outlines={outlinesOf(location)}
+              outlines={getOutlines(location)}
               editHref={canChange && !location.isArchived ? `${base}?edit=${location.id}` : null}
               pinHref={canChange && !location.isArchived ? `${base}?pin=${location.id}` : null}
               mergeHref={canMerge && !location.isArchived ? `${base}?merge=${location.id}` : null}
@@ -82,7 +82,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
         />
       )}
       {canChange && query.add === "location" && <LocationPanel {...panel} />}
-      {canChange && pinned && <PinPanel key={pinned.id} {...panel} location={pinned} streets={mapStreets()} />}
+      {canChange && pinned && <PinPanel key={pinned.id} {...panel} location={pinned} streets={getMapStreets()} />}
       {canChange && edited && (
         <LocationPanel
           key={edited.id}
@@ -99,8 +99,8 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
   );
 }
 
-function outlinesOf({ lat, lng }: CustomerLocation) {
-  return lat !== null && lng !== null ? outlinesAround({ lat, lng }) : null;
+function getOutlines({ lat, lng }: CustomerLocation) {
+  return lat !== null && lng !== null ? drawOutlines({ lat, lng }) : null;
 }
 
 function NoLocations() {

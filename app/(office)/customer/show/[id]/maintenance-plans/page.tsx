@@ -1,5 +1,5 @@
 import { Plus, ShieldCheck } from "lucide-react";
-import { streetText } from "@/components/customers/locations/place-text";
+import { formatStreet } from "@/components/customers/locations/place-text";
 import { SoldPlanCard } from "@/components/plans/sold/sold-plan-card";
 import { SoldPlanPanel } from "@/components/plans/sold/sold-plan-panel";
 import { ButtonLink } from "@/components/ui/link";
@@ -7,11 +7,11 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { PlaceRates } from "@/lib/invoices/totals/offered-price";
-import { placeRates } from "@/lib/invoices/totals/place-rates";
+import { getTaxRatesAt } from "@/lib/invoices/totals/place-rates";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
-import { plansOfCustomer } from "@/lib/plans/sold/list-sold";
+import { getDayAt } from "@/lib/platform/time/days";
+import { listPlansOfCustomer } from "@/lib/plans/sold/list-sold";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 import { requirePlansMember } from "../../../../maintenance-plans/_sections/plan-pages";
 import { loadCustomer } from "../_sections/load-customer";
@@ -27,7 +27,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
   const withArchived = search["show"] === "archived";
   const [{ items: plans }, { items: sold }, { items: jobTypes }] = await Promise.all([
     listPlans(who),
-    plansOfCustomer(who, id, { withArchived }),
+    listPlansOfCustomer(who, id, { withArchived }),
     listJobTypes(who),
   ]);
   const can = {
@@ -36,7 +36,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
     book: who.permissions.has("schedule.change") && !customer.deleted,
   };
   const path = `/customer/show/${id}/maintenance-plans`;
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const sell = can.change && plans.length > 0 && locations.length > 0 && (
     <ButtonLink href={`${path}?plan=new`} scroll={false} icon={<Plus aria-hidden />}>
       Sell a plan
@@ -45,7 +45,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
   const opened = can.change ? [search["plan"]].flat()[0] : undefined;
   const edited = sold.find(({ recurrence }) => recurrence.id === opened)?.recurrence;
   const isOpened = (opened === "new" && plans.length > 0) || edited !== undefined;
-  const rates = await ratesOf(who, id, [
+  const rates = await loadPlaceRates(who, id, [
     ...sold.map(({ recurrence }) => recurrence.businessCustomerLocation.id),
     ...(isOpened ? locations.map((place) => place.id) : []),
   ]);
@@ -87,8 +87,8 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
           customer={{ id, fullName: customer.fullName }}
           sold={edited}
           plans={plans}
-          locations={locations.map((place) => placeOption(place, rates))}
-          methods={can.act ? await methodsOf(who, id) : []}
+          locations={locations.map((place) => toPlaceOption(place, rates))}
+          methods={can.act ? await listMethodOptions(who, id) : []}
           canManageCharges={can.act}
           today={today}
           closeHref={path}
@@ -98,23 +98,27 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
   );
 }
 
-type Place = Parameters<typeof streetText>[0] & { id: string; locationName: string };
+type PlanPlace = Parameters<typeof formatStreet>[0] & { id: string; locationName: string };
 
-const placeOption = (place: Place, rates: Map<string, PlaceRates>) => ({
+const toPlaceOption = (place: PlanPlace, rates: Map<string, PlaceRates>) => ({
   id: place.id,
-  label: place.locationName || streetText(place),
+  label: place.locationName || formatStreet(place),
   rates: rates.get(place.id) ?? [],
 });
 
 /** Loads the tax rates for plans at each of the customer's locations. */
-async function ratesOf(who: Who, customerId: string, locationIds: readonly string[]): Promise<Map<string, PlaceRates>> {
+async function loadPlaceRates(
+  who: Who,
+  customerId: string,
+  locationIds: readonly string[],
+): Promise<Map<string, PlaceRates>> {
   const rates = new Map<string, PlaceRates>();
-  for (const id of new Set(locationIds)) rates.set(id, await placeRates(who, customerId, id));
+  for (const id of new Set(locationIds)) rates.set(id, await getTaxRatesAt(who, customerId, id));
   return rates;
 }
 
 /** Lists the customer's methods on file by name. */
-async function methodsOf(who: Who, businessCustomerId: string) {
+async function listMethodOptions(who: Who, businessCustomerId: string) {
   const { items } = await listMethods(who, { businessCustomerId, term: "", limit: 100, offset: 0 });
   return items
     .filter(({ status }) => status === "active")

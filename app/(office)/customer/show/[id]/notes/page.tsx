@@ -1,7 +1,7 @@
 import { NotebookPen, Plus } from "lucide-react";
-import { noteColumns, noteName } from "@/components/customers/notes/note-columns";
+import { buildNoteColumns, getNoteName } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
-import { streetText } from "@/components/customers/locations/place-text";
+import { formatStreet } from "@/components/customers/locations/place-text";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -10,7 +10,7 @@ import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { dayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -46,10 +46,10 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
         label="Notes"
         rows={items}
         rowId={(one: Note) => one.id}
-        rowName={noteName}
-        columns={noteColumns({
+        rowName={getNoteName}
+        columns={buildNoteColumns({
           timeZone: who.timeZone,
-          today: dayAt(who.now, who.timeZone),
+          today: getDayAt(who.now, who.timeZone),
           canChange,
           opensAppointments: who.permissions.has("schedule.all"),
           hasCustomer: false,
@@ -74,7 +74,7 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
           people={users
             .filter(({ isActive }) => isActive)
             .map(({ id: userId, fullName }) => ({ id: userId, fullName }))}
-          locations={locations.map((place) => ({ id: place.id, label: place.locationName || streetText(place) }))}
+          locations={locations.map((place) => ({ id: place.id, label: place.locationName || formatStreet(place) }))}
         />
       )}
     </>

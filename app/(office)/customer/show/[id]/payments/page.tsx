@@ -3,16 +3,16 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { CustomerCredits } from "@/components/payments/credits/customer-credits";
 import { CustomerMethods } from "@/components/payments/methods/customer-methods";
 import { paymentColumns } from "@/components/payments/payment-columns";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { listPaymentsByCustomer } from "@/lib/payments/list-payments";
-import { addMethodOffer } from "@/lib/payments/methods/add-method-offer";
+import { getMethodOffer } from "@/lib/payments/methods/add-method-offer";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -34,7 +34,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
     listCredits(who, { businessCustomerId: id, openOnly: false, limit: CREDITS, offset: 0 }),
     listOpenInvoices(who, id),
     listMethods(who, { businessCustomerId: id, term: "", limit: CREDITS, offset: 0 }),
-    addMethodOffer(who),
+    getMethodOffer(who),
   ]);
   const address = { path: `/customer/show/${id}/payments`, params: search };
   const isThere = !customer.deleted;
@@ -65,9 +65,9 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
         rowId={(payment) => payment.id}
         rowName={(payment) => `Payment of ${payment.amount}`}
         rowHref={(payment) => `/billing/payments/${payment.id}`}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "payment")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(total, "payment")}
         empty={
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}

@@ -5,17 +5,17 @@ import { SendStatementButton } from "@/components/payments/statements/send-state
 import { statementColumns } from "@/components/payments/statements/statement-columns";
 import { StatementSummary } from "@/components/payments/statements/statement-summary";
 import { ReportDaysFields } from "@/components/reports/report-days-fields";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { readStatement } from "@/lib/payments/statements/read-statement";
-import { flowsOf } from "@/lib/payments/statements/statement-flows";
+import { computeFlows } from "@/lib/payments/statements/statement-flows";
 import { StatementPeriod } from "@/lib/payments/statements/statement-shapes";
-import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { listAddressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -29,7 +29,7 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
   const who = await requireMember("invoices.all");
   const [{ id }, search] = await Promise.all([params, searchParams]);
   const { customer, contacts } = await loadCustomer(who, id);
-  const today = dayAt(who.now, who.timeZone);
+  const today = getDayAt(who.now, who.timeZone);
   const asked = StatementPeriod.safeParse({ start: search["start"], end: search["end"] }).data;
   const end = asked?.end ?? today;
   const period = { start: asked?.start ?? addDays(end, -DAYS), end };
@@ -52,7 +52,7 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
           </ButtonLink>
           {who.permissions.has("invoices.change") && (
             <MailProblems
-              problems={await addressProblems(who, [customer.email, ...contacts.map(({ email }) => email)])}
+              problems={await listAddressProblems(who, [customer.email, ...contacts.map(({ email }) => email)])}
             >
               <SendStatementButton
                 customer={{ id, fullName: customer.fullName, email: customer.email }}
@@ -63,16 +63,18 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
           )}
         </span>
       </div>
-      <StatementSummary {...statement} {...flowsOf(statement.movements)} />
+      <StatementSummary {...statement} {...computeFlows(statement.movements)} />
       <DataTable
         label="Statement"
         columns={statementColumns}
         rows={shown}
         rowId={(movement) => movement.id}
         rowName={({ description }) => description}
-        summary={countText(newest.length, "line")}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(newest.length > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={formatCount(newest.length, "line")}
+        {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(newest.length > page * SCREEN_PAGE
+          ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
+          : {})}
         empty={
           <EmptyState
             icon={<Receipt aria-hidden />}

@@ -1,13 +1,13 @@
 import { History } from "lucide-react";
-import { timelineColumns, timelineFilter } from "@/components/customers/timeline/timeline-columns";
-import { addressWith } from "@/components/ui/fields/address";
+import { buildTimelineColumns, listTimelineFilters } from "@/components/customers/timeline/timeline-columns";
+import { buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { readTimeline, visibleKinds } from "@/lib/customers/timeline/read-timeline";
-import { countText, cursorText, readCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { readTimeline, filterVisibleKinds } from "@/lib/customers/timeline/read-timeline";
+import { formatCount, formatCursor, parseCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { customerIdOf, loadCustomer } from "../_sections/load-customer";
+import { parseCustomerId, loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,12 +18,12 @@ const KINDS = ["appointment", "job", "invoice", "payment", "note", "file", "mess
 export default async function CustomerTimelinePage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
   const [{ id }, search] = await Promise.all([params, searchParams]);
-  const seen = visibleKinds(who, KINDS);
+  const seen = filterVisibleKinds(who, KINDS);
   const chosen = seen.filter((kind) => [search["kind"]].flat().includes(kind));
-  const [after, before] = [readCursor([search["after"]].flat()[0]), readCursor([search["before"]].flat()[0])];
+  const [after, before] = [parseCursor([search["after"]].flat()[0]), parseCursor([search["before"]].flat()[0])];
   const page = { limit: SCREEN_PAGE + 1, after, before };
   const [{ items, total }] = await Promise.all([
-    readTimeline(who, { customerId: customerIdOf(id) }, chosen.length > 0 ? chosen : seen, page),
+    readTimeline(who, { customerId: parseCustomerId(id) }, chosen.length > 0 ? chosen : seen, page),
     loadCustomer(who, id),
   ]);
   // The one extra entry shows whether the list goes on. Reading backward, it is the first.
@@ -36,18 +36,20 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
   const address = { path: `/customer/show/${id}/timeline`, params: search };
   return (
     <section aria-label="Timeline" className="flex flex-col gap-3">
-      <FilterChips filters={[{ param: "kind", label: "Kind", options: timelineFilter(seen) }]} />
+      <FilterChips filters={[{ param: "kind", label: "Kind", options: listTimelineFilters(seen) }]} />
       <DataTable
         label="Timeline"
-        columns={timelineColumns(who.timeZone, who.permissions.has("schedule.all"))}
+        columns={buildTimelineColumns(who.timeZone, who.permissions.has("schedule.all"))}
         rows={shown}
         rowId={({ id: recordId }) => recordId}
         rowName={({ title }) => title}
-        summary={countText(total, "record")}
+        summary={formatCount(total, "record")}
         {...(first && hasNewer
-          ? { previousHref: addressWith(address, { before: cursorText(first), after: null }) }
+          ? { previousHref: buildAddressWith(address, { before: formatCursor(first), after: null }) }
           : {})}
-        {...(last && hasOlder ? { nextHref: addressWith(address, { after: cursorText(last), before: null }) } : {})}
+        {...(last && hasOlder
+          ? { nextHref: buildAddressWith(address, { after: formatCursor(last), before: null }) }
+          : {})}
         empty={
           <EmptyState
             icon={<History aria-hidden />}

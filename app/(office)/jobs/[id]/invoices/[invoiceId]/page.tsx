@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { asksAllMessages } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../../_sections/invoice-page";
 
@@ -33,7 +33,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
       opened={opened}
       isProposal={kind === "proposal"}
       appointment={appointment}
-      hasAllMessages={asksAllMessages({ messages })}
+      hasAllMessages={isAskingForAll({ messages })}
     />
   );
 }

@@ -21,7 +21,7 @@ export const metadata = { title: "Progress billing" };
 export default async function ProgressBillingPage({ params }: Props) {
   const who = await requireMember("invoices.view");
   const { id: jobId, proposalId } = await params;
-  const { proposal, lines, invoices } = await load(who, jobId, proposalId);
+  const { proposal, lines, invoices } = await loadProposal(who, jobId, proposalId);
   const isOver = ["declined", "voided", "deleted"].includes(proposal.operations_status.name);
   const isAllInvoiced = lines.every(({ balance }) => Number(balance) === 0);
   return (
@@ -40,7 +40,7 @@ export default async function ProgressBillingPage({ params }: Props) {
           {isOver || isAllInvoiced || !who.permissions.has("invoices.change") ? (
             <EmptyState
               icon={<Layers aria-hidden />}
-              title={isOver ? `This proposal is ${proposal.operations_status.name}` : nothingLeft(isAllInvoiced)}
+              title={isOver ? `This proposal is ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
               text={
                 isOver
                   ? "Nothing more can be invoiced of it."
@@ -67,11 +67,11 @@ export default async function ProgressBillingPage({ params }: Props) {
   );
 }
 
-const nothingLeft = (isAllInvoiced: boolean) =>
+const formatNothingLeft = (isAllInvoiced: boolean) =>
   isAllInvoiced ? "All of it is invoiced" : "You may not create invoices";
 
 /** Loads a proposal. Responds with 404 unless it belongs to this job. */
-async function load(who: Who, jobId: string, proposalId: string) {
+async function loadProposal(who: Who, jobId: string, proposalId: string) {
   if (![jobId, proposalId].every((id) => Id.safeParse(id).success)) notFound();
   try {
     return await who.db(async () => {

@@ -1,7 +1,7 @@
 import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
-import { problemOf, readAcceptance, seeOther, tickedQuery } from "@/lib/invoices/sending/answer-form";
+import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/answer-form";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
-import { subjectOf, viewPublic } from "@/lib/invoices/sending/public-view";
+import { getLinkSubjectId, viewPublic } from "@/lib/invoices/sending/public-view";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
@@ -28,23 +28,23 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const form = await readAnswerForm(request, LARGEST);
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
     if (did === "declined") {
-      await declineInvoice(who, subjectOf(who), { textVersion: form.get("textVersion")?.toString() ?? "" });
+      await declineInvoice(who, getLinkSubjectId(who), { textVersion: form.get("textVersion")?.toString() ?? "" });
     } else {
       const read = readAcceptance(form, invoice);
-      if (read.problem) return seeOther(`${page}?problem=${read.problem}${tickedQuery(form)}`);
-      await acceptWithPlans(who, subjectOf(who), read.acceptance, read.signature);
+      if (read.problem) return makeRedirect(`${page}?problem=${read.problem}${formatTickedQuery(form)}`);
+      await acceptWithPlans(who, getLinkSubjectId(who), read.acceptance, read.signature);
       // A deposit is requested at once.
-      if ((await viewPublic(who)).depositDue !== "0.00") return seeOther(`/proposal/${encodeURIComponent(token)}`);
+      if ((await viewPublic(who)).depositDue !== "0.00") return makeRedirect(`/proposal/${encodeURIComponent(token)}`);
     }
     const document = `Proposal #${invoice.invoiceNumber}`;
     const cookie = await rememberLink.header({ did, token, businessName: business.name, document });
-    return seeOther("/thank-you", { "set-cookie": cookie });
+    return makeRedirect("/thank-you", { "set-cookie": cookie });
   } catch (error) {
     if (error instanceof RequestProblem)
       return error.status === 403
         ? new Response(error.message, { status: 403 })
-        : seeOther(`/view-proposal/${encodeURIComponent(token)}`);
-    if (error instanceof Refusal) return seeOther(`${page}?problem=${problemOf(error)}`);
+        : makeRedirect(`/view-proposal/${encodeURIComponent(token)}`);
+    if (error instanceof Refusal) return makeRedirect(`${page}?problem=${getAnswerProblem(error)}`);
     throw error;
   }
 }

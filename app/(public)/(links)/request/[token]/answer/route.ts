@@ -1,8 +1,8 @@
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
-import { takeRequest } from "@/lib/leads/web-form/take-request";
+import { receiveWorkRequest } from "@/lib/leads/web-form/take-request";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -17,17 +17,17 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { token } = await params;
   let done: string;
   try {
-    done = await takeRequest(token, await readAnswerForm(request, LARGEST), clientAddress(request.headers));
+    done = await receiveWorkRequest(token, await readAnswerForm(request, LARGEST), getClientAddress(request.headers));
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     log.error({ error }, "a request for work was not taken");
     done = "failed";
   }
-  return new Response(null, { status: 303, headers: { location: `${pageOf(token)}?done=${done}` } });
+  return new Response(null, { status: 303, headers: { location: `${getPagePath(token)}?done=${done}` } });
 }
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  return new Response(null, { status: 303, headers: { location: pageOf((await params).token) } });
+  return new Response(null, { status: 303, headers: { location: getPagePath((await params).token) } });
 }
 
-const pageOf = (token: string): string => `/request/${encodeURIComponent(token)}`;
+const getPagePath = (token: string): string => `/request/${encodeURIComponent(token)}`;

@@ -12,26 +12,26 @@ const LARGEST = 4_096;
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return new Response(null, { status: 413 });
   const answer = form.get("answer");
   const done = await answerSubscription(token, { wantsMail: answer === "subscribe" });
-  if (answer !== null) return new Response(null, { status: 303, headers: { location: pageOf(token) } });
+  if (answer !== null) return new Response(null, { status: 303, headers: { location: getPagePath(token) } });
   return new Response(done ? "You are unsubscribed.\n" : "This link does not work.\n", { status: done ? 200 : 404 });
 }
 
 /** A person who opens the header's address by hand gets the page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  return new Response(null, { status: 303, headers: { location: pageOf((await params).token) } });
+  return new Response(null, { status: 303, headers: { location: getPagePath((await params).token) } });
 }
 
-const pageOf = (token: string): string => `/unsubscribe/${encodeURIComponent(token)}`;
+const getPagePath = (token: string): string => `/unsubscribe/${encodeURIComponent(token)}`;
 
 /**
  * Reads a url-encoded or multipart form. Returns an empty form for any other body that a mail program sends. Returns
  * null above the limit.
  */
-async function formOf(request: Request): Promise<FormData | null> {
+async function readForm(request: Request): Promise<FormData | null> {
   try {
     return await readAnswerForm(request, LARGEST);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { declineOptions } from "@/lib/invoices/comparing/answer-comparison";
-import { optionName } from "@/lib/invoices/comparing/compare-options";
+import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
 import { makeCustomerLink } from "@/lib/invoices/sending/customer-link";
-import { depositDue } from "@/lib/invoices/totals/deposit";
-import { problemOf, readAcceptance, seeOther, tickedQuery } from "@/lib/invoices/sending/answer-form";
+import { computeDepositDue } from "@/lib/invoices/totals/deposit";
+import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/answer-form";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
@@ -29,26 +29,28 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const form = await readAnswerForm(request, LARGEST);
     const index = invoices.findIndex(({ id }) => id === form.get("invoiceId"));
     const option = invoices[index];
-    if (form.get("answer") === "deposit") return (await toDeposit(who)) ?? seeOther(page);
+    if (form.get("answer") === "deposit") return (await toDeposit(who)) ?? makeRedirect(page);
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
     if (did === "declined") await declineOptions(who);
     else {
-      if (!option) return seeOther(`${page}?problem=changed`);
+      if (!option) return makeRedirect(`${page}?problem=changed`);
       const read = readAcceptance(form, option);
-      const query = `option=${option.id}${tickedQuery(form)}`;
-      if (read.problem) return seeOther(`${page}?${query}&problem=${read.problem}#accept`);
+      const query = `option=${option.id}${formatTickedQuery(form)}`;
+      if (read.problem) return makeRedirect(`${page}?${query}&problem=${read.problem}#accept`);
       await acceptOptionWithPlans(who, { invoiceId: option.id, ...read.acceptance, ...read.signature });
       const asked = await toDeposit(who);
       if (asked) return asked;
     }
     const document =
-      did === "declined" || !option ? `The offer` : `${optionName(option, index)}, proposal #${option.invoiceNumber},`;
+      did === "declined" || !option
+        ? `The offer`
+        : `${getOptionName(option, index)}, proposal #${option.invoiceNumber},`;
     const memory = { did, token, page: "view-comparison", businessName: business.name, document } as const;
-    return seeOther("/thank-you", { "set-cookie": await rememberLink.header(memory) });
+    return makeRedirect("/thank-you", { "set-cookie": await rememberLink.header(memory) });
   } catch (error) {
     if (error instanceof RequestProblem)
-      return error.status === 403 ? new Response(error.message, { status: 403 }) : seeOther(page);
-    if (error instanceof Refusal) return seeOther(`${page}?problem=${problemOf(error)}`);
+      return error.status === 403 ? new Response(error.message, { status: 403 }) : makeRedirect(page);
+    if (error instanceof Refusal) return makeRedirect(`${page}?problem=${getAnswerProblem(error)}`);
     throw error;
   }
 }
@@ -57,6 +59,6 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 async function toDeposit(who: Who): Promise<Response | null> {
   const { invoices, acceptedId } = await viewComparison(who);
   const accepted = invoices.find(({ id }) => id === acceptedId);
-  if (!accepted || depositDue(accepted) === "0.00") return null;
-  return seeOther(new URL(await makeCustomerLink(who, accepted.id)).pathname);
+  if (!accepted || computeDepositDue(accepted) === "0.00") return null;
+  return makeRedirect(new URL(await makeCustomerLink(who, accepted.id)).pathname);
 }

@@ -1,4 +1,4 @@
-import { noteDoneByHand } from "@/lib/accounting/sync/sync-status";
+import { recordDoneByHand } from "@/lib/accounting/sync/sync-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 
@@ -10,7 +10,7 @@ export const POST = call({
   returns: Success,
   refusals: ["sync_problem_not_found"],
   run: async ({ who, params }) => {
-    await noteDoneByHand(who, params.id);
+    await recordDoneByHand(who, params.id);
     return { success: true };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { deactivate } from "@/lib/price-book/items/put-away";
+import { deactivateEntry } from "@/lib/price-book/items/put-away";
 
 export const POST = call({
   id: "priceBook.deactivate",
@@ -10,5 +10,5 @@ export const POST = call({
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(false) }),
   refusals: ["price_book_item_not_found"],
-  run: ({ who, params }) => deactivate(who, params.id),
+  run: ({ who, params }) => deactivateEntry(who, params.id),
 });

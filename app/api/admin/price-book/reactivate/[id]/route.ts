@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { reactivate } from "@/lib/price-book/items/put-away";
+import { reactivateEntry } from "@/lib/price-book/items/put-away";
 
 export const POST = call({
   id: "priceBook.reactivate",
@@ -10,5 +10,5 @@ export const POST = call({
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(true) }),
   refusals: ["price_book_item_not_found", "short_name_taken"],
-  run: ({ who, params }) => reactivate(who, params.id),
+  run: ({ who, params }) => reactivateEntry(who, params.id),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Day } from "@/lib/platform/http/call-shapes";
-import { dayFile } from "@/lib/payments/books/day-of-books";
+import { exportBookDay } from "@/lib/payments/books/day-of-books";
 
 export const GET = fileCall({
   id: "books.dayCsv",
@@ -9,5 +9,5 @@ export const GET = fileCall({
   permission: "payments.all",
   params: z.object({ day: Day }),
   to: "keep",
-  run: ({ who, params }) => dayFile(who, params.day),
+  run: ({ who, params }) => exportBookDay(who, params.day),
 });

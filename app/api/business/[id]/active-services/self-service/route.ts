@@ -1,4 +1,4 @@
-import { ActiveService, activeServices } from "@/lib/active-services";
+import { ActiveService, listActiveServices } from "@/lib/active-services";
 import { TokenQuery } from "@/lib/financing/applications/application-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
@@ -12,7 +12,7 @@ export const GET = call({
   returns: page(ActiveService),
   refusals: ["business_not_found", "link_not_found"],
   run: async ({ who, params }) => {
-    const items = await activeServices(who, params.id);
+    const items = await listActiveServices(who, params.id);
     return { items, total: items.length };
   },
 });

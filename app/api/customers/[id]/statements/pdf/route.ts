@@ -1,4 +1,4 @@
-import { statementFileName, statementPdf } from "@/lib/payments/statements/send-statement";
+import { formatStatementFileName, renderStatementPdf } from "@/lib/payments/statements/send-statement";
 import { StatementPeriod } from "@/lib/payments/statements/statement-shapes";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
@@ -12,7 +12,7 @@ export const GET = fileCall({
   isOurs: true,
   refusals: ["document_too_large"],
   run: async ({ who, params, query }) => {
-    const { statement, bytes } = await statementPdf(who, params.id, query);
-    return { fileName: statementFileName(statement), contentType: "application/pdf", bytes };
+    const { statement, bytes } = await renderStatementPdf(who, params.id, query);
+    return { fileName: formatStatementFileName(statement), contentType: "application/pdf", bytes };
   },
 });

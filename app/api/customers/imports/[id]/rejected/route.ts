@@ -1,4 +1,4 @@
-import { rejectedRowsFile } from "@/lib/customers/import/import-rows";
+import { exportRejectedRows } from "@/lib/customers/import/import-rows";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -8,5 +8,5 @@ export const GET = fileCall({
   permission: "customers.import",
   params: IdPath,
   to: "keep",
-  run: ({ who, params }) => rejectedRowsFile(who, params.id),
+  run: ({ who, params }) => exportRejectedRows(who, params.id),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EquipmentSystem } from "@/lib/customers/equipment/equipment-shapes";
-import { systemsOfLocation } from "@/lib/customers/equipment/list-equipment";
+import { listSystemsOfLocation } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 
@@ -11,5 +11,5 @@ export const GET = call({
   params: z.object({ locationId: Id }),
   returns: page(EquipmentSystem),
   refusals: ["location_not_found"],
-  run: ({ who, params }) => systemsOfLocation(who, params.locationId),
+  run: ({ who, params }) => listSystemsOfLocation(who, params.locationId),
 });

@@ -1,4 +1,4 @@
-import { itemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
+import { getItemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { ProfitLines } from "@/lib/jobs/profit/profit-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
@@ -10,5 +10,5 @@ export const GET = call({
   params: IdPath,
   returns: ProfitLines,
   refusals: ["job_not_found"],
-  run: ({ who, params }) => itemizedProfitLoss(who, params.id),
+  run: ({ who, params }) => getItemizedProfitLoss(who, params.id),
 });

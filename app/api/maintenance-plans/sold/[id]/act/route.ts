@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { actOnPlan } from "@/lib/plans/sold/act-on-plan";
+import { runPlanAction } from "@/lib/plans/sold/act-on-plan";
 import { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 
 export const POST = call({
@@ -12,5 +12,5 @@ export const POST = call({
   body: PlanAct,
   returns: z.object({ recurrence: Recurrence }),
   refusals: ["recurrence_not_found", "plan_state", "maintenance_plan_changed"],
-  run: async ({ who, params, body }) => ({ recurrence: await actOnPlan(who, params.id, body) }),
+  run: async ({ who, params, body }) => ({ recurrence: await runPlanAction(who, params.id, body) }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { addToPriceBook } from "@/lib/price-book/catalog/products/add-to-price-book";
-import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
 
 export const POST = call({
@@ -13,5 +13,5 @@ export const POST = call({
   query: VendorQuery,
   returns: z.object({ itemId: Id, added: z.boolean() }),
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "no_labor_rate", "price_out_of_range"],
-  run: ({ who, params, query }) => addToPriceBook(who, vendorOf(query.vendorId), params.id),
+  run: ({ who, params, query }) => addToPriceBook(who, getVendor(query.vendorId), params.id),
 });

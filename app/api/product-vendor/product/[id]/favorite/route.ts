@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { favoriteProduct } from "@/lib/price-book/catalog/products/favorite-product";
+import { setFavoriteProduct } from "@/lib/price-book/catalog/products/favorite-product";
 import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
 
 export const POST = call({
@@ -14,5 +14,5 @@ export const POST = call({
   returns: z.object({ id: Id, favorite: z.boolean() }),
   refusals: ["product_vendor_not_found", "catalog_product_not_found"],
   run: ({ who, params, query: { vendorId }, body }) =>
-    favoriteProduct(who, { vendorId, productId: params.id }, body.favorite),
+    setFavoriteProduct(who, { vendorId, productId: params.id }, body.favorite),
 });

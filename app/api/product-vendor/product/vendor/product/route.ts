@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { NumberedProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import { getProductByKey } from "@/lib/price-book/catalog/products/get-product";
-import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.getVendorProduct",
@@ -11,5 +11,5 @@ export const GET = call({
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, query: { vendorId, vendorProductId, decorations } }) =>
-    getProductByKey(who, vendorOf(vendorId), vendorProductId, decorations),
+    getProductByKey(who, getVendor(vendorId), vendorProductId, decorations),
 });

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { IdentifierQuery } from "@/lib/price-book/catalog/catalog-shapes";
 import { findByIdentifier } from "@/lib/price-book/catalog/products/get-product";
-import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.syncProductIdentifier",
@@ -15,5 +15,5 @@ export const GET = call({
     externalIdentifiers: z.array(z.object({ system: z.string(), identifier: z.string() })),
   }),
   refusals: ["product_vendor_not_found", "catalog_product_not_found"],
-  run: ({ query }) => findByIdentifier(vendorOf(query.vendorId), query.identifier),
+  run: ({ query }) => findByIdentifier(getVendor(query.vendorId), query.identifier),
 });

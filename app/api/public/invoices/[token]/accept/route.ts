@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { subjectOf } from "@/lib/invoices/sending/public-view";
+import { getLinkSubjectId } from "@/lib/invoices/sending/public-view";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
@@ -23,7 +23,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await acceptWithPlans(who, subjectOf(who), body);
-    return { invoice: await getInvoice(who, subjectOf(who)) };
+    await acceptWithPlans(who, getLinkSubjectId(who), body);
+    return { invoice: await getInvoice(who, getLinkSubjectId(who)) };
   },
 });

@@ -5,7 +5,7 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { ReadText } from "@/lib/invoices/changing/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { subjectOf } from "@/lib/invoices/sending/public-view";
+import { getLinkSubjectId } from "@/lib/invoices/sending/public-view";
 
 export const POST = call({
   id: "invoices.declinePublic",
@@ -17,7 +17,7 @@ export const POST = call({
   refusals: ["link_not_found", "not_a_proposal", "invoice_not_open", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await declineInvoice(who, subjectOf(who), body);
-    return { invoice: await getInvoice(who, subjectOf(who)) };
+    await declineInvoice(who, getLinkSubjectId(who), body);
+    return { invoice: await getInvoice(who, getLinkSubjectId(who)) };
   },
 });

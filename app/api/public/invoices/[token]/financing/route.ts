@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkOfInvoice } from "@/lib/financing/self-service/financing-links";
+import { createLinkOfInvoice } from "@/lib/financing/self-service/financing-links";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
@@ -15,6 +15,6 @@ export const POST = call({
   failure: INVOICE_FAILURE,
   run: async ({ who }) => {
     const { invoice } = await viewPublic(who);
-    return { url: await linkOfInvoice(who, invoice.id) };
+    return { url: await createLinkOfInvoice(who, invoice.id) };
   },
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/client-address";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { requestKeyOf } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/open-payment";
 import { PublicPayment } from "@/lib/payments/payment-calls";
 import { payPublic } from "@/lib/payments/pay-public";
 
@@ -46,7 +46,7 @@ export const POST = call({
     payPublic(
       who,
       { ...body, link: params.token },
-      requestKeyOf("invoices.payPublic", requestKey, { params, body }),
-      clientAddress(request.headers),
+      buildRequestKey("invoices.payPublic", requestKey, { params, body }),
+      getClientAddress(request.headers),
     ),
 });

@@ -1,5 +1,5 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
+import { renderInvoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
@@ -12,5 +12,5 @@ export const GET = fileCall({
   isOurs: true,
   refusals: ["document_too_large"],
   failure: INVOICE_FAILURE,
-  run: async ({ who }) => invoiceFile(who, await viewPublic(who)),
+  run: async ({ who }) => renderInvoiceFile(who, await viewPublic(who)),
 });

@@ -4,7 +4,7 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { subjectOf } from "@/lib/invoices/sending/public-view";
+import { getLinkSubjectId } from "@/lib/invoices/sending/public-view";
 import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
@@ -17,7 +17,7 @@ export const POST = call({
   refusals: ["link_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await signWithPlans(who, subjectOf(who), body);
-    return { invoice: await getInvoice(who, subjectOf(who)) };
+    await signWithPlans(who, getLinkSubjectId(who), body);
+    return { invoice: await getInvoice(who, getLinkSubjectId(who)) };
   },
 });

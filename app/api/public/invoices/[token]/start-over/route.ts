@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { startOver } from "@/lib/payments/start-over";
+import { startPaymentOver } from "@/lib/payments/start-over";
 
 export const POST = call({
   id: "invoices.startOverPublic",
@@ -13,7 +13,7 @@ export const POST = call({
   refusals: ["link_not_found", "payment_processing", "provider_unreachable"],
   failure: INVOICE_FAILURE,
   run: async ({ who }) => {
-    await startOver(who);
+    await startPaymentOver(who);
     return { success: true };
   },
 });

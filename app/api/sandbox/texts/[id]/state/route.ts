@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { playState } from "@/lib/messaging/sandbox/play-text";
+import { simulateTextState } from "@/lib/messaging/sandbox/play-text";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 
@@ -15,7 +15,7 @@ export const POST = call({
   returns: Success,
   refusals: ["sandbox_not_found", "message_not_found", "webhook_refused"],
   run: async ({ who, params, body }) => {
-    await playState(who, params.id, body.state, body.code ?? null);
+    await simulateTextState(who, params.id, body.state, body.code ?? null);
     return { success: true };
   },
 });

@@ -1,5 +1,5 @@
 import { AuthorizationAnswer } from "@/lib/financing/applications/application-shapes";
-import { askForAuthorization } from "@/lib/financing/authorizations/ask-for-authorization";
+import { requestAuthorizationAction } from "@/lib/financing/authorizations/ask-for-authorization";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -10,5 +10,5 @@ export const POST = call({
   params: IdPath,
   returns: AuthorizationAnswer,
   refusals: ["authorization_not_found", "authorization_closed"],
-  run: ({ who, params }) => askForAuthorization(who, params.id, { action: "cancel" }),
+  run: ({ who, params }) => requestAuthorizationAction(who, params.id, { action: "cancel" }),
 });

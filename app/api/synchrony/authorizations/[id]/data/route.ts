@@ -1,5 +1,5 @@
 import { AuthorizationAnswer, AuthorizationData } from "@/lib/financing/applications/application-shapes";
-import { askForAuthorization } from "@/lib/financing/authorizations/ask-for-authorization";
+import { requestAuthorizationAction } from "@/lib/financing/authorizations/ask-for-authorization";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -12,5 +12,5 @@ export const POST = call({
   body: AuthorizationData,
   returns: AuthorizationAnswer,
   refusals: ["authorization_not_found", "authorization_closed", "link_not_found"],
-  run: ({ who, params, body }) => askForAuthorization(who, params.id, { action: "data", data: body }),
+  run: ({ who, params, body }) => requestAuthorizationAction(who, params.id, { action: "data", data: body }),
 });

@@ -1,5 +1,5 @@
 import { AuthorizationAnswer, AuthorizationEmail } from "@/lib/financing/applications/application-shapes";
-import { askForAuthorization } from "@/lib/financing/authorizations/ask-for-authorization";
+import { requestAuthorizationAction } from "@/lib/financing/authorizations/ask-for-authorization";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -11,5 +11,5 @@ export const PATCH = call({
   body: AuthorizationEmail,
   returns: AuthorizationAnswer,
   refusals: ["authorization_not_found", "authorization_closed"],
-  run: ({ who, params, body }) => askForAuthorization(who, params.id, { action: "email", ...body }),
+  run: ({ who, params, body }) => requestAuthorizationAction(who, params.id, { action: "email", ...body }),
 });

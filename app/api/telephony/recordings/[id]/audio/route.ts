@@ -1,7 +1,7 @@
 import { fileCall } from "@/lib/platform/files/file-call";
 import { SignedQuery } from "@/lib/platform/files/signed-address";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { listenerOf, storedRecording } from "@/lib/telephony/recordings/play-recording";
+import { requireListener, findStoredRecording } from "@/lib/telephony/recordings/play-recording";
 
 export const GET = fileCall({
   id: "recordings.play",
@@ -10,5 +10,5 @@ export const GET = fileCall({
   params: IdPath,
   query: SignedQuery,
   isOurs: true,
-  run: async ({ request, params }) => storedRecording(await listenerOf(request, params.id), params.id),
+  run: async ({ request, params }) => findStoredRecording(await requireListener(request, params.id), params.id),
 });

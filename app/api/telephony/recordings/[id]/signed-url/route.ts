@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { signedRecording } from "@/lib/telephony/recordings/play-recording";
+import { signRecordingUrl } from "@/lib/telephony/recordings/play-recording";
 
 export const GET = call({
   id: "telephony.getRecordingSignedUrl",
@@ -10,5 +10,5 @@ export const GET = call({
   params: IdPath,
   returns: z.object({ url: z.string(), expiresAt: z.string() }),
   refusals: ["recording_not_found"],
-  run: ({ who, params }) => signedRecording(who, params.id),
+  run: ({ who, params }) => signRecordingUrl(who, params.id),
 });

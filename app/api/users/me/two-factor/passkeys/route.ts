@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { cookieOf } from "@/lib/platform/session/session-cookie";
-import { passkeyCookieName } from "@/lib/users/two-factor/passkey-challenge";
+import { getCookie } from "@/lib/platform/session/session-cookie";
+import { getPasskeyCookieName } from "@/lib/users/two-factor/passkey-challenge";
 import { NewPasskey } from "@/lib/users/two-factor/passkey-shapes";
 import { addPasskey } from "@/lib/users/two-factor/passkeys";
 import { RecoveryCodes } from "@/lib/users/two-factor/two-factor-shapes";
@@ -15,7 +15,7 @@ export const POST = call({
   refusals: ["passkey_not_valid", "passkey_exists", "too_many_methods"],
   opensBeforeTwoFactor: true,
   run: async ({ who, body, request }) => {
-    const cookie = cookieOf(request, passkeyCookieName());
+    const cookie = getCookie(request, getPasskeyCookieName());
     return { recoveryCodes: await addPasskey(who, body.name, body.passkey, cookie) };
   },
 });

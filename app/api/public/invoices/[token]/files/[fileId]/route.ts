@@ -1,9 +1,9 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { z } from "zod";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
-import { filesOf } from "@/lib/invoices/sending/public-files";
+import { listPublicFileIds } from "@/lib/invoices/sending/public-files";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { readFileOf } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
@@ -16,7 +16,7 @@ export const GET = fileCall({
   failure: INVOICE_FAILURE,
   run: async ({ who, params: { fileId } }) => {
     const { invoice } = await viewPublic(who);
-    const isPart = filesOf(invoice).includes(fileId);
-    return isPart ? readFileOf(who, fileId) : null;
+    const isPart = listPublicFileIds(invoice).includes(fileId);
+    return isPart ? readStoredFile(who, fileId) : null;
   },
 });

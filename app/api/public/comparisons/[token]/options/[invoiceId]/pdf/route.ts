@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
+import { renderInvoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
@@ -13,5 +13,5 @@ export const GET = fileCall({
   params: z.object({ ...TokenPath.shape, invoiceId: Id }),
   isOurs: true,
   refusals: ["document_too_large"],
-  run: async ({ who, params }) => invoiceFile(who, await viewOption(who, params.invoiceId)),
+  run: async ({ who, params }) => renderInvoiceFile(who, await viewOption(who, params.invoiceId)),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { filesOf } from "@/lib/invoices/sending/public-files";
+import { listPublicFileIds } from "@/lib/invoices/sending/public-files";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { readFileOf } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
@@ -15,7 +15,7 @@ export const GET = fileCall({
   lastsSeconds: 300,
   run: async ({ who, params: { invoiceId, fileId } }) => {
     const { invoice } = await viewOption(who, invoiceId);
-    const isPart = filesOf(invoice).includes(fileId);
-    return isPart ? readFileOf(who, fileId) : null;
+    const isPart = listPublicFileIds(invoice).includes(fileId);
+    return isPart ? readStoredFile(who, fileId) : null;
   },
 });

@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build") {
     const { getDatabase: database } = await import("@/lib/platform/database/client");
-    const { refuseMightyRole } = await import("@/lib/platform/database/role-check");
+    const { refuseMightyRole } = await import("@/lib/platform/database/find-role-problem");
     await refuseMightyRole(database().pool);
   }
 }

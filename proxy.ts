@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { buildContentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
+import { buildContentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/build-content-security-policy";
 import { getFraming, buildSafetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 /** Where files are answered that somebody uploaded. */

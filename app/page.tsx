@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/components/ui/link";
 import { findMember } from "@/lib/platform/session/page-session";
-import { isSignUpOpen } from "@/lib/platform/session/sign-up";
+import { isSignUpOpen } from "@/lib/platform/session/is-sign-up-open";
 
 /** The front page. A logged-in user goes on to work. */
 export default async function RootPage() {

@@ -1,5 +1,5 @@
-import type { LargeBodyShapes } from "@/lib/platform/http/reading/large-body";
-import { PreviewImport, RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+import type { LargeBodyShapes } from "@/lib/platform/http/reading/fit-large-body";
+import { PreviewImport, RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 
 /** The shapes of the calls that take more than a megabyte of JSON, by call id. Heavy-work processes read their bodies. */
 export const largeBodies = {

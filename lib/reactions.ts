@@ -6,11 +6,11 @@ import { queueRezoningOnChange } from "@/lib/customers/on-zones-changed";
 import { announceMovedRoles } from "@/lib/messaging/internal/announce-moved-roles";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import { sendRefundMail } from "@/lib/payments/reversals/tell-refund";
+import { sendRefundMail } from "@/lib/payments/reversals/send-refund-mail";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
-import { emailInstead } from "@/lib/scheduling/notices/tell-by-mail";
+import { emailInstead } from "@/lib/scheduling/notices/email-instead";
 import { updateCustomerReminders } from "@/lib/scheduling/notices/on-customer-stored";
 
 /** The reactions to each event. Only this file connects a domain's events to other domains' on-<event>.ts. */

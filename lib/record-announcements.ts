@@ -1,6 +1,6 @@
 import "server-only";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 
 /** The events that the business's screens receive. They contain only ids, and the browser reads the record. */
 const announcements = {

@@ -3,7 +3,7 @@ import type { MigrationList } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 import { listMigrations } from "./engine/migration-files";
 import { withSchemaEngine } from "./engine/schema-engine";
-import { migrateQueue } from "@/lib/platform/queue/migrate-jobs";
+import { migrateQueue } from "@/lib/platform/queue/migrate-queue";
 import { grantToApplication } from "./engine/grants";
 
 /** Applies missing migrations and grants access to the application role. Returns the names of those applied. */

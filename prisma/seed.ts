@@ -1,4 +1,4 @@
-import { addFirstWindows } from "@/lib/scheduling/windows/first-windows";
+import { addFirstWindows } from "@/lib/scheduling/windows/add-first-windows";
 import { getDatabase } from "@/lib/platform/database/client";
 import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";

@@ -42,7 +42,7 @@ const modules = [...new Set(routes.map((route) => route.module))];
 const declarations = [
   "// Written by scripts/generate-routes.mjs; do not edit.",
   ...modules.map((module, index) => `import * as r${index} from "${module}";`),
-  'import type { DeclaredRoute } from "@/lib/platform/http/openapi";',
+  'import type { DeclaredRoute } from "@/lib/platform/http/build-open-api-document";',
   "",
   "export const declaredRoutes: DeclaredRoute[] = [",
   ...routes.map(({ method, url, module }) => {

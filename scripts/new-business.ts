@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { furnishBusiness } from "@/lib/new-business";
+import { furnishBusiness } from "@/lib/furnish-business";
 import { permissionTable } from "@/lib/permissions";
-import { isDatabaseAway } from "@/lib/platform/database/database-away";
+import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zones";
 import { inviteUser } from "@/lib/users/invite-user";

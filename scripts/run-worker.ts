@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { refuseMightyRole } from "@/lib/platform/database/role-check";
+import { refuseMightyRole } from "@/lib/platform/database/find-role-problem";
 import { env } from "@/lib/platform/env";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/heartbeat";
+import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/start-heartbeat";
 import { isWorthAnotherTry } from "@/lib/platform/queue/patient-pool";
-import { runQueue } from "@/lib/platform/queue/run-jobs";
-import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
+import { runQueue } from "@/lib/platform/queue/run-queue";
+import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { log } from "@/lib/platform/log";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";

@@ -19,13 +19,13 @@ import { getBusinessFrame } from "@/lib/businesses/get-business";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { countOwnUnread } from "@/lib/messaging/counts/message-counts";
 import { getAddressSuggester } from "@/lib/platform/geocoding/address-suggester";
-import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
-import { getRealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
+import { getRealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
 import { KEEP_ALIVE_INTERVAL_MS, computeLimits } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
-import { listBusinessesOfLogIn } from "@/lib/users/log-in/session-businesses";
-import { getOwnFrame } from "@/lib/users/profile-images";
+import { listBusinessesOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
+import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { OfficeSyncWarning } from "./_sections/office-sync-warning";
 

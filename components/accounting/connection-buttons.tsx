@@ -2,7 +2,7 @@
 
 import { Link2, Unlink } from "lucide-react";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { requireSuccess } from "@/lib/accounting/request-failed";
+import { requireSuccess } from "@/lib/accounting/require-success";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
-import { requireSuccess } from "@/lib/accounting/request-failed";
+import { requireSuccess } from "@/lib/accounting/require-success";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 

@@ -3,7 +3,7 @@
 import { Check, RotateCw } from "lucide-react";
 import { RecordLink } from "@/components/ui/link";
 import type { SyncProblem } from "@/lib/accounting/accounting-shapes";
-import { requireSuccess } from "@/lib/accounting/request-failed";
+import { requireSuccess } from "@/lib/accounting/require-success";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 

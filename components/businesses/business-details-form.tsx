@@ -15,7 +15,7 @@ import { Switch } from "@/components/ui/choices/switch";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
-import type { Business } from "@/lib/businesses/business-shapes";
+import type { Business } from "@/lib/businesses/business";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ColorField } from "./color-field";

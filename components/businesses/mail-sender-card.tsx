@@ -6,7 +6,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/overlays/toast";
-import type { MailSender } from "@/lib/businesses/mail-domain/mail-domain-shapes";
+import type { MailSender } from "@/lib/businesses/mail-domain/mail-sender";
 import { api } from "@/lib/platform/http/api-client";
 import { CopyValue } from "./copy-value";
 

@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
-import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import type { CustomerLocation } from "@/lib/customers/customer";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { JobFields } from "./job-fields";

@@ -6,7 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
-import type { Customer } from "@/lib/customers/customer-shapes";
+import type { Customer } from "@/lib/customers/customer";
 import { maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";

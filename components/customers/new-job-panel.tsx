@@ -9,7 +9,7 @@ import { NumberField } from "@/components/ui/fields/number-field";
 import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
-import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import type { CustomerLocation } from "@/lib/customers/customer";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { JobFields } from "./job-fields";

@@ -1,9 +1,9 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Person } from "@/components/ui/avatar";
 import { RecordLink } from "@/components/ui/link";
-import type { SubjectName } from "@/lib/history/subject-names";
+import type { SubjectName } from "@/lib/history/read-subject-names";
 import { formatAction, formatActor, toSentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
-import { type RowLine, listRowLines } from "@/lib/platform/changes/row-lines";
+import { type RowLine, listRowLines } from "@/lib/platform/changes/list-row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
-import type { RowLine } from "@/lib/platform/changes/row-lines";
+import type { RowLine } from "@/lib/platform/changes/list-row-lines";
 import { Lines } from "./change-columns";
 import { UndoChangeButton } from "./undo-change-button";
 

@@ -1,7 +1,7 @@
 import { formatDollars, type DocumentLine } from "@/lib/invoices/printing/invoice-document";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./document/drawn-signature";
-import type { OfferedPlan } from "@/lib/invoices/reading/invoice-shapes";
+import type { OfferedPlan } from "@/lib/invoices/reading/invoice";
 import { NameToSign } from "./name-to-sign";
 import { OfferedPlans } from "./offered-plans";
 import { OptionalLines } from "./optional-lines";

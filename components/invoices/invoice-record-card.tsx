@@ -1,13 +1,13 @@
 import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { Money } from "@/components/ui/money";
-import { formatOfferedPrice } from "@/lib/invoices/totals/offered-price";
+import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import { GiveUpButton } from "@/components/payments/give-up-button";
 import { formatPaymentMeans } from "@/components/payments/payment-columns";
-import { describeBankWait } from "@/lib/invoices/reading/bank-words";
+import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
 import { DocumentChecklists } from "./document/document-checklists";

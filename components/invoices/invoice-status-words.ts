@@ -1,5 +1,5 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 
 type StatusFields = Pick<Invoice, "documentStatus" | "kind" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
 type StatusWord = { tone: StatusTone; text: string };

@@ -5,7 +5,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
 import { formatCount } from "@/lib/platform/paging/cursor";
-import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { invoiceColumns, invoiceName } from "./invoice-columns";
 
 type Props = {

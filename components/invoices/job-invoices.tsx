@@ -1,7 +1,7 @@
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 
 type Props = { jobId: string; invoices: Invoice[]; canAccept: boolean };
 

@@ -1,5 +1,5 @@
-import type { OfferedPlan } from "@/lib/invoices/reading/invoice-shapes";
-import { formatOfferedPrice } from "@/lib/invoices/totals/offered-price";
+import type { OfferedPlan } from "@/lib/invoices/reading/invoice";
+import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
 
 type Props = {
   plans: readonly OfferedPlan[];

@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { OfferedPlans } from "./offered-plans";
 import { api, CallError } from "@/lib/platform/http/api-client";
 

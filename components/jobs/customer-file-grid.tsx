@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { TextLink } from "@/components/ui/link";
-import type { CustomerFile } from "@/lib/jobs/files/job-file-shapes";
+import type { CustomerFile } from "@/lib/jobs/files/job-file";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** Photos and documents of several jobs, each with its job. */

@@ -1,7 +1,7 @@
 import { api } from "@/lib/platform/http/api-client";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { JobStatus } from "@/lib/jobs/job-statuses";
-import { PricingKey } from "@/lib/jobs/job-shapes";
+import { PricingKey } from "@/lib/jobs/job";
 
 type JobChange = {
   differs: (job: Job) => boolean;

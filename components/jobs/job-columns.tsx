@@ -1,6 +1,6 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate } from "@/lib/platform/time/format-time";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { JobStatusChip } from "./job-status-chip";
 
 /** Returns the columns of job lists. The first one is the link. */

@@ -13,7 +13,7 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
-import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import type { JobFile } from "@/lib/jobs/files/job-file";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 

@@ -8,7 +8,7 @@ import { FileDrop } from "@/components/ui/fields/file-drop";
 import { TextLink } from "@/components/ui/link";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
-import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import type { JobFile } from "@/lib/jobs/files/job-file";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";

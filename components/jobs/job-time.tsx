@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
-import type { JobShare, JobTimes } from "@/lib/jobs/times/time-shapes";
+import type { JobShare, JobTimes } from "@/lib/jobs/times/job-time";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 type Props = { times: JobTimes; shares: JobShare[]; zone: string };

@@ -13,7 +13,7 @@ import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import type { Note } from "@/lib/customers/notes/note-shapes";
+import type { Note } from "@/lib/customers/notes/note";
 
 type Props = { notes: Note[]; jobId: string; appointmentId?: string; zone: string; canAdd: boolean };
 

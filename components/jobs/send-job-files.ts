@@ -2,7 +2,7 @@
 
 import { CallError } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
-import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import type { JobFile } from "@/lib/jobs/files/job-file";
 
 /**
  * The accepted files for photos and papers. No camera is set, because a phone would then offer neither its library nor

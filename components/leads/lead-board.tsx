@@ -1,6 +1,6 @@
 import { RecordLink } from "@/components/ui/link";
-import type { BoardColumn } from "@/lib/leads/lead-board";
-import type { Lead } from "@/lib/leads/lead-shapes";
+import type { BoardColumn } from "@/lib/leads/list-lead-board";
+import type { Lead } from "@/lib/leads/lead";
 import { LeadStatusChoice } from "./lead-status-choice";
 import { getLeadName, formatLeadPhone, getLeadWait } from "./lead-words";
 

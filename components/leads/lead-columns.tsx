@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Lead } from "@/lib/leads/lead-shapes";
+import type { Lead } from "@/lib/leads/lead";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";
 

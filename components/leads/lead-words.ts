@@ -1,5 +1,5 @@
 import { maskPhone } from "@/lib/platform/format/phone";
-import type { Lead } from "@/lib/leads/lead-shapes";
+import type { Lead } from "@/lib/leads/lead";
 
 export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
   office: "Added here",

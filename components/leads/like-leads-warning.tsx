@@ -1,6 +1,6 @@
 import { SameDataHint, formatMatches } from "@/components/customers/duplicate-warning";
 import { TextLink } from "@/components/ui/link";
-import type { SimilarLead } from "@/lib/leads/like-leads";
+import type { SimilarLead } from "@/lib/leads/find-similar-leads";
 import { formatLeadPhone } from "./lead-words";
 
 /** Warns about other open leads of the same person, so that two users do not work on one person. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Subscription } from "@/lib/onboarding/services/subscription-shapes";
+import type { Subscription } from "@/lib/onboarding/services/subscription";
 import type { Decision } from "@/lib/onboarding/services/subscription-status";
 import { api } from "@/lib/platform/http/api-client";
 import { SubscriptionBadge } from "./subscription-badge";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { ServiceKey } from "@/lib/onboarding/services/service-list";
+import type { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { service: ServiceKey; name: string };

@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/ui/description-list";
-import type { SubscriptionDetails } from "@/lib/onboarding/services/subscription-shapes";
+import type { SubscriptionDetails } from "@/lib/onboarding/services/subscription";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { SubscriptionBadge } from "./subscription-badge";
 

@@ -1,7 +1,7 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import { getBrandName } from "@/lib/payments/methods/method-names";
 import { officeTypes, getPaymentTypeName } from "@/lib/payments/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";

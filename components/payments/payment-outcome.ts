@@ -1,6 +1,6 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { describeBankWait } from "@/lib/invoices/reading/bank-words";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 
 /** Describes the result of a payment. Only settled money is called received. */
 export function describeOutcome(

@@ -1,5 +1,5 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import type { OpenInvoice, OwingPlan } from "@/lib/payments/open-invoices";
+import type { OpenInvoice, OwingPlan } from "@/lib/payments/list-open-invoices";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { toCents } from "./cents";

@@ -5,7 +5,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import type { Waiting } from "@/lib/payments/start-over";
+import type { Waiting } from "@/lib/payments/start-payment-over";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { token: string } & Pick<Waiting, "amount" | "challengeUrl" | "isVerification" | "isTheirs">;

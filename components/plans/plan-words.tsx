@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { Frequency } from "@/lib/plans/plan-shapes";
+import type { Frequency } from "@/lib/plans/plan-to-save";
 import type { RecurrenceState } from "@/lib/plans/sold/recurrence-state";
 
 const STATES: Record<RecurrenceState, { word: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import type { Options } from "pusher-js";
-import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import type { RealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
 import { createBatchAuthorizer } from "./authorize-together";
 
 /**

@@ -2,7 +2,7 @@
 
 import Pusher from "pusher-js";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
-import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import type { RealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
 import { buildPusherOptions } from "./pusher-options";
 
 const RealtimeContext = createContext<Pusher | null>(null);

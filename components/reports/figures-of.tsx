@@ -1,8 +1,8 @@
 import type { Figure } from "@/components/reports/report-figures";
 import { COUNT_HEADS } from "@/components/reports/report-columns";
 import { Money } from "@/components/ui/money";
-import { formatChange } from "@/lib/reports/compare";
-import { computeConversionPercent } from "@/lib/reports/conversion-percent";
+import { formatChange } from "@/lib/reports/format-change";
+import { computeConversionPercent } from "@/lib/reports/compute-conversion-percent";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind } from "@/lib/reports/report-kinds";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { formatChange, formatShare } from "@/lib/reports/compare";
+import { formatChange, formatShare } from "@/lib/reports/format-change";
 import type { ReportGroup, ReportRow, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind, RowKind } from "@/lib/reports/report-kinds";
 

@@ -1,5 +1,5 @@
 import { logInBrowser } from "@/components/ui/browser/log-in-browser";
-import { logFailure } from "@/lib/platform/errors/quiet-failure";
+import { logFailure } from "@/lib/platform/errors/log-failure";
 import { api, type CallParts } from "@/lib/platform/http/api-client";
 
 /** Saves how a user likes a screen. A failure is ignored, because the screen already shows the choice. */

@@ -12,8 +12,8 @@ import { PageLink, TextLink } from "@/components/ui/link";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import type { CallCard } from "@/lib/telephony/calls/call-shapes";
-import { getShownName } from "@/lib/telephony/calls/call-shapes";
+import type { CallCard } from "@/lib/telephony/calls/call";
+import { getShownName } from "@/lib/telephony/calls/call";
 import { CALL_LOOKS, formatCallNumber } from "./call-words";
 import type { ShownCall } from "./use-incoming-calls";
 

@@ -3,8 +3,8 @@ import { TextLink } from "@/components/ui/link";
 import { MaskIcon } from "@/components/ui/mask-icon";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { canBeCalledBack } from "@/lib/telephony/calls/caller-number";
+import type { CallListEntry } from "@/lib/telephony/calls/call";
+import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
 import { CALL_LOOKS, callLength, formatCallNumber } from "./call-words";
 
 /** Returns the name of a phone call, for the buttons of its row. */

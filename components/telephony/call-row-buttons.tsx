@@ -1,6 +1,6 @@
 import { getButtonStyles } from "@/components/ui/button-styles";
-import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { canBeCalledBack } from "@/lib/telephony/calls/caller-number";
+import type { CallListEntry } from "@/lib/telephony/calls/call";
+import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
 
 const look = getButtonStyles("secondary", "small");
 

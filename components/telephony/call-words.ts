@@ -1,5 +1,5 @@
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
-import { formatSpokenName } from "@/lib/platform/format/caller-name";
+import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
 import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";

@@ -7,7 +7,7 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
-import { isMessagingService } from "@/lib/platform/phone/messaging-service";
+import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 
 type Props = {
   id: string;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useChannel } from "@/components/realtime/use-channel";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 
 /**
  * A phone call causes several events within a moment, and all viewers of a list hear them at once. This is the delay in

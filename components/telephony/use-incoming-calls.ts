@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
-import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
+import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/lib/telephony/calls/call";
 import { lockCall } from "./use-call-actions";
 
 /** A phone call on the screen. It shows the event at once, and all facts about the caller a moment later. */

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { isLocationReportSkipped } from "@/lib/platform/session/public-paths";
-import { isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/location-throttle";
+import { isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/get-location-redirect";
 
 // One key for each user, because a phone may change hands.
 const getLocationKey = (userId: string) => `truckroll.last-location.${userId}`;

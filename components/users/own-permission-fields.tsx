@@ -2,7 +2,7 @@
 
 import { Select } from "@/components/ui/choices/select";
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { AdministeredUser } from "@/lib/users/user-shapes";
+import type { AdministeredUser } from "@/lib/users/user-account";
 import type { PermissionGroup } from "./role-form";
 import { TextsField } from "./texts-field";
 

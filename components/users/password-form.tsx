@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { PASSWORD_MIN } from "@/lib/users/passwords/password-rules";
+import { PASSWORD_MIN } from "@/lib/users/passwords/find-password-problem";
 
 /** Sets the user's own password. All other browsers are logged out. */
 export function PasswordForm({ userId, userName }: { userId: string; userName: string }) {

@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { UserAccount } from "@/lib/users/user-shapes";
+import type { UserAccount } from "@/lib/users/user-account";
 import { FieldStatusField, saveFieldStatus } from "./field-status-field";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { AdministeredUser } from "@/lib/users/user-shapes";
+import type { AdministeredUser } from "@/lib/users/user-account";
 import { saveFieldStatus } from "./field-status-field";
 import { type OwnHours, readOwnHours } from "./own-hours-fields";
 import { readOwnPermissions } from "./own-permission-fields";

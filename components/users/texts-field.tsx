@@ -1,7 +1,7 @@
 "use client";
 
 import { Select } from "@/components/ui/choices/select";
-import type { AdministeredUser } from "@/lib/users/user-shapes";
+import type { AdministeredUser } from "@/lib/users/user-account";
 
 // rules: permissions/two-way-view, permissions/two-way-send
 const TEXTS = [

@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { UserAccount } from "@/lib/users/user-shapes";
+import type { UserAccount } from "@/lib/users/user-account";
 import { type Clock, DeactivateDialog } from "./deactivate-dialog";
 
 type Props = { user: UserAccount; isOneself: boolean; hasTwoFactor: boolean; editHref: string; at: Clock };

@@ -14,7 +14,7 @@ import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { AdministeredUser } from "@/lib/users/user-shapes";
+import type { AdministeredUser } from "@/lib/users/user-account";
 
 import { FieldStatusField } from "./field-status-field";
 import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";

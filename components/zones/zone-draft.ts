@@ -1,6 +1,6 @@
 import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/coordinates-text";
 import { type LatLng, findRingsProblem, type Ring, toRing } from "@/lib/zones/zone-rings";
-import type { CoverageZone } from "@/lib/zones/zone-shapes";
+import type { CoverageZone } from "@/lib/zones/coverage-zone";
 
 /** A zone during editing. The text is the source; the map shows and changes it. */
 export type ZoneDraft = { hex: string; outline: string; holes: string };

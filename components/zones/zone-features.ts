@@ -1,5 +1,5 @@
 import { closeRing, type Ring, toRing } from "@/lib/zones/zone-rings";
-import type { CoverageZone } from "@/lib/zones/zone-shapes";
+import type { CoverageZone } from "@/lib/zones/coverage-zone";
 
 export type MapZone = { id: string; name: string; hex: string; rings: Ring[]; isTemp?: boolean };
 

@@ -2,7 +2,7 @@ import { Map as MapIcon, Plus } from "lucide-react";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import type { Assignees } from "@/lib/zones/list-zones";
-import type { CoverageZone } from "@/lib/zones/zone-shapes";
+import type { CoverageZone } from "@/lib/zones/coverage-zone";
 
 type Props = { zones: CoverageZone[]; assignees: Assignees; canChange: boolean };
 

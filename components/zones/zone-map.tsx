@@ -8,7 +8,7 @@ import { type DrawTask, ZoneDraw } from "./zone-draw";
 import { ZoneNames } from "./zone-names";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { LatLng, Ring } from "@/lib/zones/zone-rings";
-import { getFirstZoom } from "@/lib/zones/map-centre";
+import { getFirstZoom } from "@/lib/zones/get-map-center";
 
 type Props = {
   streets: MapStreets | undefined;

@@ -1,6 +1,6 @@
 import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
 import { z } from "zod";
-import { isZip } from "@/lib/platform/format/zip";
+import { isZip } from "@/lib/platform/format/is-zip";
 import { TimeZoneName, getTimeZoneOrDefault } from "@/lib/platform/time/time-zones";
 
 /** The exact messages of the business details form. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
-import { getDefaultBusinessHours } from "./business-hours";
+import { getDefaultBusinessHours } from "./get-default-business-hours";
 import { makePriceRows } from "./price-keys";
 
 export type NewBusiness = {

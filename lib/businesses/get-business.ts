@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { toWireBusiness } from "./business-on-wire";
-import type { Business } from "./business-shapes";
+import { toWireBusiness } from "./to-wire-business";
+import type { Business } from "./business";
 
 export function getBusinessRow(who: Who) {
   return who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));

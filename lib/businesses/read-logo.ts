@@ -1,5 +1,5 @@
 import "server-only";
-import { getDiskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { isPrintable } from "@/lib/platform/files/file-kind";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";

@@ -6,14 +6,14 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
-import { keysToCamel } from "@/lib/platform/format/letter-case";
+import { keysToCamel } from "@/lib/platform/format/snake-to-camel";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
-import { toWireBusiness } from "./business-on-wire";
-import type { Business, BusinessInput } from "./business-shapes";
+import { toWireBusiness } from "./to-wire-business";
+import type { Business, BusinessInput } from "./business";
 
 /** Updates what depends on the time zone, in the transaction that changes it. */
 type FollowZone = (db: Transaction, zones: { from: string; to: string }) => Promise<void>;

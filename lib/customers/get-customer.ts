@@ -4,10 +4,10 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listGroupsWithChildren } from "./groups/customer-groups";
 import { readExternalIdentifiers } from "./merging/keep-links";
-import { selectContacts } from "./contacts/contact-rows";
-import { selectCustomers } from "./customer-rows";
-import type { Customer, CustomerDetail } from "./customer-shapes";
-import { computeOutstandingBalance } from "./outstanding-balance";
+import { selectContacts } from "./contacts/select-contacts";
+import { selectCustomers } from "./select-customers";
+import type { Customer, CustomerDetail } from "./customer";
+import { computeOutstandingBalance } from "./get-outstanding-balance";
 
 /** Returns a customer, even a deleted one. Throws a 404 when there is none. Source: customers.show. */
 export async function getCustomer(who: Who, id: string): Promise<Customer> {

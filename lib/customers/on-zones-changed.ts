@@ -1,7 +1,7 @@
 import "server-only";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { queueRezoning } from "./locations/rezone-locations";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { queueRezoning } from "./locations/rezone-locations-task";
 
 /** Queues an update of every location's zone. Several waiting changes make one run. */
 export const queueRezoningOnChange: Reaction = async ({ businessId }) => {

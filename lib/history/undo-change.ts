@@ -6,11 +6,11 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { requireOwnRecords } from "@/lib/platform/session/own-records";
 import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
-import { applyUndoEffects, lockUndone } from "./follow-undone";
+import { applyUndoEffects, lockUndone } from "./lock-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";
 import { selectChangeFacts, isUndone } from "@/lib/platform/changes/list-changes";
 import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
-import { makeChangedSinceRefusal, makePlaceTakenRefusal } from "./what-changed-since";
+import { makeChangedSinceRefusal, makePlaceTakenRefusal } from "./make-changed-since-refusal";
 
 /** Error codes of unique keys, references, and overlapping times: a newer record is in the way. */
 const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);

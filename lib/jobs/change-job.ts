@@ -5,13 +5,13 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/discount-limit";
+import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
-import { isMemberLocation } from "./member-pricing";
+import { listPriceKeys } from "@/lib/price-book/pricing/list-price-keys";
+import { isMemberLocation } from "./is-member-location";
 import { endJobTime } from "./time-clock/clock";
 import type { LeadSourceId } from "./lead-source-id";
-import { resolveLeadSourceColumns } from "./lead-source-columns";
+import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
 import type { JobStatus } from "./job-statuses";
 
 /**

@@ -1,14 +1,14 @@
 import "server-only";
 import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { takeNextNumber } from "@/lib/platform/database/next-number";
+import { takeNextNumber } from "@/lib/platform/database/take-next-numbers";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import type { NewJob } from "./job-shapes";
-import { resolveLeadSourceColumns } from "./lead-source-columns";
-import { isMemberLocation } from "./member-pricing";
+import type { NewJob } from "./job";
+import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
+import { isMemberLocation } from "./is-member-location";
 
 /** The data of a job that its appointments use. `typeMs` is the job type's duration. */
 export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };

@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { selectJobs } from "./job-rows";
-import type { Job } from "./job-shapes";
+import { selectJobs } from "./select-jobs";
+import type { Job } from "./job";
 
 /** Returns a job, even a deleted one. Throws a 404 when there is none. Source: jobs.find. */
 export async function getJob(who: Who, id: string): Promise<Job> {

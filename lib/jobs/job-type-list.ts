@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
-import { JobType, JobTypeInput } from "./job-shapes";
+import { JobType, JobTypeInput } from "./job";
 
 /** Lists the job types, the default first, then by name. Source: jobTypes.list. */
 export function listJobTypes(who: Who, includeDeleted = false): Promise<{ items: JobType[]; total: number }> {

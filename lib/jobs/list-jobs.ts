@@ -2,12 +2,12 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
-import { selectJobs } from "./job-rows";
-import { matchTerm } from "./matching-jobs";
-import type { Job } from "./job-shapes";
+import { selectJobs } from "./select-jobs";
+import { matchTerm } from "./match-term";
+import type { Job } from "./job";
 
 export type JobQuery = {
   limit: number;

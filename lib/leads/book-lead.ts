@@ -2,7 +2,7 @@ import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { readCallFacts } from "./lead-of-call";
+import { readCallFacts } from "./create-lead-from-call";
 import { getFirstStatusId, lockLead, writeLead } from "./save-lead";
 
 type Booked = { jobId: string; customerId: string };

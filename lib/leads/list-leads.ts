@@ -2,14 +2,14 @@ import "server-only";
 import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { type Lead, type LeadsQuery, NONE } from "./lead-shapes";
-import type { LeadSource } from "./lead-sources";
+import { type Lead, type LeadsQuery, NONE } from "./lead";
+import type { LeadSource } from "./list-lead-sources";
 import { findCall } from "./find-call";
 import { selectLeads } from "./select-leads";
 

@@ -11,8 +11,8 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { findFirstAnswer } from "./first-answer";
 import { getLead } from "./list-leads";
-import { isImpossiblePhone } from "./impossible-phone";
-import type { Lead, LeadChange, NewLead } from "./lead-shapes";
+import { isImpossiblePhone } from "./is-impossible-phone";
+import type { Lead, LeadChange, NewLead } from "./lead";
 
 export type LeadRow = {
   id: string;

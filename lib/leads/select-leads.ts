@@ -3,7 +3,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { FIRST_ANSWER } from "./first-answer";
-import type { Lead } from "./lead-shapes";
+import type { Lead } from "./lead";
 
 type LeadListRow = {
   id: string;

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { openChargeReference } from "./gateways/charge-reference";
-import { declineSentence } from "./gateways/decline-sentences";
+import { openChargeReference } from "./gateways/open-charge-reference";
+import { declineSentence } from "./gateways/decline-sentence";
 import type { ChargeResult } from "./gateways/gateway";
 import { getPaymentGateway } from "./gateways/gateway";
 import { getPayment } from "./list-payments";

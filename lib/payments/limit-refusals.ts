@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 

@@ -1,14 +1,14 @@
 import "server-only";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
-import { selectPayments } from "@/lib/invoices/reading/payment-rows";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
+import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { isVisiblePayment } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import type { Credit } from "./credits/credit-shapes";
+import type { Credit } from "./credits/credit";
 import { listCreditsOfInvoice } from "./credits/list-credits";
 import type { PaymentQuery } from "./payment-calls";
 

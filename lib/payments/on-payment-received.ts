@@ -1,8 +1,8 @@
 import "server-only";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";

@@ -1,5 +1,5 @@
 import "server-only";
-import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";

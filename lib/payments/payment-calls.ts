@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkPeriodOrder, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { PAYMENT_STATUSES } from "@/lib/invoices/reading/payment-shapes";
+import { PAYMENT_STATUSES } from "@/lib/invoices/reading/payment";
 import { officeTypes, providerTypes } from "./payment-types";
 
 const memo = line(500).default("");

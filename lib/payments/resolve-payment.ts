@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { addTask } from "@/lib/platform/queue/add-job";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { addTask } from "@/lib/platform/queue/add-task";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { openChargeReference } from "./gateways/charge-reference";
+import { openChargeReference } from "./gateways/open-charge-reference";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { settlePayment } from "./settle-payment";
 

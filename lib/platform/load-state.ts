@@ -1,4 +1,4 @@
-import type { FailureLog } from "./errors/quiet-failure";
+import type { FailureLog } from "./errors/log-failure";
 
 /** The loading progress of a data set. rule: load-state/values */
 export const LOAD_STATE = { uninitialized: 0, loading: 1, loaded: 2, error: 3 } as const;

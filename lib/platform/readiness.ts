@@ -3,8 +3,12 @@ import { readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { getDatabase } from "@/lib/platform/database/client";
-import { getEmbeddedDatabaseFolder, hasNoRoom, isEmbeddedDiskFull } from "@/lib/platform/database/embedded-disk";
-import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/heartbeat";
+import {
+  getEmbeddedDatabaseFolder,
+  hasNoRoom,
+  isEmbeddedDiskFull,
+} from "@/lib/platform/database/is-embedded-disk-full";
+import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/start-heartbeat";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 

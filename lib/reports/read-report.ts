@@ -5,7 +5,7 @@ import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ReportId } from "./report-kinds";
 import type { Days } from "./report-days";
-import { selectCostOfRow, selectCostOfRows, selectReportRows } from "./report-rows";
+import { selectCostOfRow, selectCostOfRows, selectReportRows } from "./select-report-rows";
 
 /** A line of a report. Amounts are text. */
 export type ReportGroup = { key: string; label: string; count: number; amount: string | null };

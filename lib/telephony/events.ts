@@ -1,4 +1,4 @@
-import type { RealTimeCallEvent } from "./calls/call-shapes";
+import type { RealTimeCallEvent } from "./calls/call";
 
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {

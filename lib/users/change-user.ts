@@ -15,9 +15,9 @@ import { emailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
 import { computeEffectivePermissions, computeOwnPermissions, type PermissionWish } from "./roles/own-permissions";
 import { replaceLogins, toTakenError } from "./log-in/login-names";
-import { revokePasswordLinks } from "./passwords/password-links";
+import { revokePasswordLinks } from "./passwords/revoke-password-links";
 import { type UserChange, UserPhone } from "./user-input";
-import type { AdministeredUser } from "./user-shapes";
+import type { AdministeredUser } from "./user-account";
 
 const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
 import { buildLoginRows, toTakenError } from "./log-in/login-names";
-import { hashPassword } from "./passwords/password-hash";
+import { hashPassword } from "./passwords/hash-password";
 
 export type NewUser = {
   firstName: string;

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "./log-in/end-sessions";
-import { revokePasswordLinks } from "./passwords/password-links";
+import { revokePasswordLinks } from "./passwords/revoke-password-links";
 
 /**
  * Deactivates a user. They cannot log in, their sessions end at once, and emailed links stop working; their work stays.

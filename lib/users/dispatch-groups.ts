@@ -7,7 +7,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { listUsers } from "./list-users";
-import type { UserAccount } from "./user-shapes";
+import type { UserAccount } from "./user-account";
 
 /** A dispatch group with the ids of its members: technicians, and the dispatchers responsible for them. */
 export const DispatchGroup = z.object({ group_id: Id, name: z.string(), members: z.array(Id) });

@@ -9,9 +9,9 @@ import { createUser } from "./create-user";
 import { findRole } from "./roles/find-role";
 import { isLoginFree } from "./log-in/login-names";
 import { getUser } from "./list-users";
-import { emailInvitation } from "./passwords/password-mail";
+import { emailInvitation } from "./passwords/email-reset-link";
 import type { NewUserInput } from "./user-input";
-import type { UserAccount } from "./user-shapes";
+import type { UserAccount } from "./user-account";
 
 /** Adds a user and emails a link to choose a password. Source: users.create. */
 export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {

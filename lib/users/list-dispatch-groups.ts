@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { listUsers } from "./list-users";
-import type { UserAccount } from "./user-shapes";
+import type { UserAccount } from "./user-account";
 
 export type GroupOfTechnicians = { group_id: string; name: string; technicianIds: string[] };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { toViews } from "./views/appointment-views";
-import { whereTextWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -9,7 +9,7 @@ import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { computeEffectivePermissions, computeTwoWayMessaging } from "./roles/own-permissions";
 import { buildProfileImagesOrNull } from "./picture-addresses";
-import type { AdministeredUser } from "./user-shapes";
+import type { AdministeredUser } from "./user-account";
 
 type UserRow = Prisma.UserGetPayload<{ include: { role: true } }>;
 export type UserPage = { items: AdministeredUser[]; total: number };

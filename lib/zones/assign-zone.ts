@@ -4,8 +4,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireZone } from "./save-zone";
-import { getZone } from "./zone-rows";
-import type { CoverageZone } from "./zone-shapes";
+import { getZone } from "./get-zone";
+import type { CoverageZone } from "./coverage-zone";
 
 /** The kinds of assignees that can cover a zone. */
 export type CoverKind = "technician" | "group";

@@ -3,9 +3,9 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessName, getBusinessRow } from "@/lib/businesses/get-business";
-import { getMapCenter } from "./map-centre";
-import { selectZones } from "./zone-rows";
-import type { CoverageZone } from "./zone-shapes";
+import { getMapCenter } from "./get-map-center";
+import { selectZones } from "./get-zone";
+import type { CoverageZone } from "./coverage-zone";
 
 /** Lists the zones by name. Source: coverageZones.list. */
 export async function listZones(who: Who, businessId?: string): Promise<{ items: CoverageZone[]; total: number }> {

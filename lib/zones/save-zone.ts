@@ -7,9 +7,9 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { pickNextColor } from "./zone-palette";
 import { findRingsProblem, type LatLng, type Ring, toRing } from "./zone-rings";
-import { getZone } from "./zone-rows";
-import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
-import { lockZones } from "./zones-lock";
+import { getZone } from "./get-zone";
+import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./coverage-zone";
+import { lockZones } from "./lock-zones";
 
 /** Creates a zone. Without a color it gets the next one of the palette. rule: zones/auto-color */
 export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCover>): Promise<CoverageZone> {

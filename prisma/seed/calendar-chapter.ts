@@ -1,10 +1,10 @@
 import type { Who } from "@/lib/platform/session/who";
 import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { EventInput } from "@/lib/scheduling/events/event-shapes";
-import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { EventInput } from "@/lib/scheduling/events/event-type";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { tagList } from "@/lib/scheduling/tags/appointment-tags";
 import type { DemoStaff } from "./business-chapter";

@@ -1,10 +1,10 @@
-import { taxGroupList } from "@/lib/businesses/tax-groups";
+import { taxGroupList } from "@/lib/businesses/list-tax-groups";
 import { createBillingAddress } from "@/lib/customers/billing/save-billing-address";
 import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { saveNote } from "@/lib/customers/notes/save-note";
-import { SavedNote } from "@/lib/customers/notes/note-shapes";
+import { SavedNote } from "@/lib/customers/notes/note";
 import type { Who } from "@/lib/platform/session/who";
 import type { DemoCustomer } from "./customers-chapter";
 

@@ -1,6 +1,6 @@
 import { addEquipment } from "@/lib/customers/equipment/change-equipment";
-import { NewEquipment } from "@/lib/customers/equipment/equipment-shapes";
-import { leadSourceList } from "@/lib/leads/lead-sources";
+import { NewEquipment } from "@/lib/customers/equipment/equipment";
+import { leadSourceList } from "@/lib/leads/list-lead-sources";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import type { DemoCustomer } from "./customers-chapter";

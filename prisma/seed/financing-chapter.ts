@@ -1,9 +1,9 @@
 import { getApplication } from "@/lib/financing/applications/get-application";
-import { applyDecision } from "@/lib/financing/applications/hear-decision";
+import { applyDecision } from "@/lib/financing/applications/apply-decision";
 import { sendPartnerForm } from "@/lib/financing/applications/send-partner-form";
 import { startApplication } from "@/lib/financing/applications/start-application";
 import { sendAuthorization } from "@/lib/financing/authorizations/send-authorization";
-import { setInvoiceFinancing } from "@/lib/financing/invoice-financing";
+import { setInvoiceFinancing } from "@/lib/financing/set-invoice-financing";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import { saveGroup, setGroupsOfCustomer } from "@/lib/customers/groups/customer-groups";
-import { setCustomerStatus } from "@/lib/customers/changing/change-customer-facts";
-import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
-import { SavedNote } from "@/lib/customers/notes/note-shapes";
+import { setCustomerStatus } from "@/lib/customers/changing/change-customer-fact";
+import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
+import { SavedNote } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import { withMoment, type Who } from "@/lib/platform/session/who";

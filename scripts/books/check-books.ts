@@ -1,9 +1,9 @@
-import type { BookCheck } from "@/lib/payments/books/book-shapes";
+import type { BookCheck } from "@/lib/payments/books/book-day";
 import { checkBooks } from "@/lib/payments/books/check-books";
 import { getDatabase } from "@/lib/platform/database/client";
-import { isDatabaseAway } from "@/lib/platform/database/database-away";
+import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
 import { runInTransaction } from "@/lib/platform/database/transaction";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 
 // npm run books
 //

@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { decideService } from "@/lib/onboarding/services/decide-service";
 import { listRequests } from "@/lib/onboarding/services/list-requests";
-import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { DECISIONS } from "@/lib/onboarding/services/subscription-status";
 import { runInTransaction } from "@/lib/platform/database/transaction";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { parseValues, runCommand } from "./run-command";
 
 // npm run services -- list                 (of every business, with its id; or of one, by --business <id>)

@@ -4,7 +4,7 @@ import { getBusinessName } from "@/lib/businesses/get-business";
 import { getDatabase } from "@/lib/platform/database/client";
 import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 

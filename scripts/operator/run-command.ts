@@ -1,7 +1,7 @@
 import { getDatabase } from "@/lib/platform/database/client";
 import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { NoSuchBusiness } from "@/lib/platform/session/system-who";
+import { NoSuchBusiness } from "@/lib/platform/session/prove-system-who";
 import type { z } from "zod";
 
 /**

@@ -4,7 +4,7 @@ import { runInTransaction } from "@/lib/platform/database/transaction";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { setLimits } from "@/lib/platform/messages/set-limits";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { parseValues, runCommand } from "./run-command";
 
 // npm run business:limits                                     lists businesses with held messages

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
-import { buildOpenApiDocument } from "@/lib/platform/http/openapi";
+import { buildOpenApiDocument } from "@/lib/platform/http/build-open-api-document";
 import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 import { FINANCING_CALLS } from "./documented-financing-calls";
 import { MARKETING_CALLS } from "./documented-marketing-calls";

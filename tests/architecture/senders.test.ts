@@ -12,8 +12,8 @@ const ASK: Record<string, string> = {
   "lib/marketing/mail/send-batch.ts": "a campaign's emails as they are handed on: the customer's word and the address",
   "lib/marketing/mail/asked-mail-channel.ts":
     "a campaign's email again when it leaves: the customer's word and the address",
-  "lib/marketing/target-lists/filter-sql.ts": "target lists of those who take marketing email",
-  "lib/marketing/target-lists/listed-customers.ts": "target lists, to show who does not",
+  "lib/marketing/target-lists/where-passes-filters.ts": "target lists of those who take marketing email",
+  "lib/marketing/target-lists/list-listed-customers.ts": "target lists, to show who does not",
 };
 
 /** Who sends and need not ask. */
@@ -23,14 +23,14 @@ const NEED_NOT_ASK: Record<string, string> = {
   "lib/invoices/sending/send-invoice.ts":
     "a document to recipients whom somebody chose, or what a plan charges, with its link to pay",
   "lib/invoices/comparing/send-comparison.ts": "somebody sends proposals to recipients whom they chose",
-  "lib/financing/self-service/financing-links.ts": "somebody sends a link to an address that they see",
+  "lib/financing/self-service/send-financing-link.ts": "somebody sends a link to an address that they see",
   "lib/payments/statements/send-statement.ts": "somebody sends what is owed to recipients whom they chose",
   "lib/marketing/mail/preview-mail.ts": "a test of a campaign to a colleague",
-  "lib/marketing/returned/tell-sender.ts": "tells a colleague that their email came back",
-  "lib/customers/notes/tell-follow-up.ts": "tells a colleague of a follow-up",
-  "lib/onboarding/services/service-mail.ts": "tells whoever manages the business what was decided for it",
-  "lib/users/log-in/security-mail.ts": "tells a colleague what happened to their login",
-  "lib/users/passwords/password-mail.ts": "a colleague's own link",
+  "lib/marketing/returned/notify-sender.ts": "tells a colleague that their email came back",
+  "lib/customers/notes/queue-follow-up-mail.ts": "tells a colleague of a follow-up",
+  "lib/onboarding/services/send-service-mail.ts": "tells whoever manages the business what was decided for it",
+  "lib/users/log-in/email-security-notice.ts": "tells a colleague what happened to their login",
+  "lib/users/passwords/email-reset-link.ts": "a colleague's own link",
 };
 
 const SENDS = /(?<![\w.])(?:sendMail|sendMails|sendText|writeText)\((?!who: Who)/;

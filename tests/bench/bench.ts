@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-rows";
 import { whereOnDay } from "@/lib/scheduling/appointments/list-appointments";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { measureBoard, measureTable } from "./in-browser";
 import { bookable, business } from "./prepare";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { toAppointment, buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-rows";
 import { whereOnDay } from "@/lib/scheduling/appointments/list-appointments";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 
 /**

@@ -1,9 +1,9 @@
 import { buildDayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
-import { buildSuggestion } from "@/lib/scheduling/planning/plan-suggestion";
-import { listPlanFaults } from "@/lib/scheduling/planning/check-plan";
+import { buildSuggestion } from "@/lib/scheduling/planning/build-suggestion";
+import { listPlanFaults } from "@/lib/scheduling/planning/list-plan-faults";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
-import { createRandom } from "@/lib/scheduling/planning/random-source";
+import { createRandom } from "@/lib/scheduling/planning/create-random";
 
 const HOUR = 3_600_000;
 

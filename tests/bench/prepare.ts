@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Permission } from "@/lib/platform/session/permission";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBenchBusiness, planRepeats, type BenchBusiness, type Size } from "./bench-business";
 import { fillMoney, type MoneySize } from "./money/full-books";
 import { fillLongCustomer } from "./office/long-customer";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { listPlanFaults, measurePlan } from "@/lib/scheduling/planning/check-plan";
+import { listPlanFaults, measurePlan } from "@/lib/scheduling/planning/list-plan-faults";
 import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { atMost, type Line } from "./measure";

@@ -1,5 +1,5 @@
-import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { LatLng } from "@/lib/zones/zone-rings";
 import { createZone } from "@/lib/zones/save-zone";
 

@@ -1,4 +1,4 @@
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import type { TestBusiness } from "./business";
 

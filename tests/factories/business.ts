@@ -4,7 +4,7 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
 import { findStaff } from "@/lib/platform/session/staff-session";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser, type NewUser } from "@/lib/users/create-user";

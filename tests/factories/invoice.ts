@@ -1,8 +1,8 @@
 import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
 import { createJob } from "@/lib/jobs/create-job";
 import type { Who } from "@/lib/platform/session/who";
-import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeCustomer } from "./customer";
 
 export type TestJob = { customerId: string; locationId: string; jobId: string };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
-import { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetFilters } from "@/lib/marketing/target-lists/target-list";
 import type { Who } from "@/lib/platform/session/who";
 import type { TestBusiness } from "./business";
 

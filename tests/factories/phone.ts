@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import type { TestBusiness } from "./business";
 

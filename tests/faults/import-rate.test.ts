@@ -3,7 +3,7 @@ import { POST as preview } from "@/app/api/customers/imports/[id]/preview/route"
 import { GET as show } from "@/app/api/customers/imports/[id]/route";
 import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
 import { POST as upload } from "@/app/api/customers/imports/route";
-import { importCustomersTask } from "@/lib/customers/import/run-import";
+import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
 import { makeBusiness } from "@/tests/factories/business";
 import { customersFile } from "@/tests/factories/customer";
 import { onThisMachine } from "@/tests/support/machine";

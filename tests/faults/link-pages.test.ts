@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
-import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
-import { createToken } from "@/lib/platform/tokens/token-hash";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
+import { revokeTokens } from "@/lib/platform/tokens/issue-token";
+import { createToken } from "@/lib/platform/tokens/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";

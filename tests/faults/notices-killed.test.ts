@@ -1,9 +1,9 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { addMonths, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makePlan, soldOn } from "@/tests/api/plans/plans-world";

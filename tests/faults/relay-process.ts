@@ -1,9 +1,9 @@
 import { appendFileSync } from "node:fs";
 import { env } from "@/lib/platform/env";
-import { runQueue } from "@/lib/platform/queue/run-jobs";
-import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
+import { runQueue } from "@/lib/platform/queue/run-queue";
+import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { answerEventTask } from "@/lib/platform/outbox/answer-event";
+import { answerEventTask } from "@/lib/platform/outbox/answer-event-task";
 import type { Reactions } from "@/lib/platform/outbox/event";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { proveWho } from "@/lib/platform/session/who";

@@ -1,4 +1,4 @@
-import { formatNextHalfHour } from "@/lib/platform/time/typed-time";
+import { formatNextHalfHour } from "@/lib/platform/time/find-typed-choice";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { demoZone } from "@/tests/support/demo-zone";
 import { ownDay } from "@/tests/support/dispatch-board";

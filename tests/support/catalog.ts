@@ -1,4 +1,4 @@
-import { listMatchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
+import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 const found = (key: string) => {

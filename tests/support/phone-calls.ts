@@ -3,7 +3,7 @@ import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
 import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
-import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
 import { workOnTold } from "./run-tasks";
 

@@ -1,7 +1,7 @@
 import { GET as refreshJwt } from "@/app/api/refresh-jwt/route";
 import type { CallRoute } from "@/lib/platform/http/call";
-import { issueFormToken } from "@/lib/platform/http/guards/form-token";
-import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/form-token-calls";
+import { issueFormToken } from "@/lib/platform/http/guards/issue-form-token";
+import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/find-form-of-call";
 import type { Who } from "@/lib/platform/session/who";
 import { buildCallAddress } from "@/lib/platform/http/api-client";
 

@@ -1,11 +1,11 @@
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync, chmodSync, existsSync } from "node:fs";
 import path from "node:path";
 import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
-import { runProgram } from "@/lib/platform/database/embedded/commands";
-import { storeCluster } from "@/lib/platform/database/embedded/data-folder";
+import { runProgram } from "@/lib/platform/database/embedded/run-program";
+import { storeCluster } from "@/lib/platform/database/embedded/initialize-data-folder";
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/roles";
-import { haltServer, launchServer } from "@/lib/platform/database/embedded/server-process";
+import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { systemTool } from "./system-tool";
 
 /** A Postgres of the system's own packages, with its programs: the embedded one comes without those that make backups. */

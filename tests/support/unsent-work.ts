@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readCluster } from "@/lib/platform/database/embedded/data-folder";
+import { readCluster } from "@/lib/platform/database/embedded/initialize-data-folder";
 import { clusterDirectory } from "@/lib/platform/database/embedded/places";
 
 /** Forgets what phones of earlier tests said last, whose pages were closed before they could say that all was sent. */

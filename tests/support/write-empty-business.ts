@@ -1,7 +1,7 @@
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { getDatabase } from "@/lib/platform/database/client";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "@/prisma/seed/demo-logins";

@@ -1,10 +1,10 @@
 "use server";
 
 import { headers } from "next/headers";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
-import { isStorableText } from "@/lib/platform/http/reading/storable-text";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
+import { requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 
 /** Works without JavaScript. Behaves like session.requestPasswordReset. */
 export async function requestResetLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {

@@ -3,7 +3,7 @@ import { WaitingWork } from "@/components/scheduling/field/work-of-others";
 import { LoginForm } from "@/components/session/login-form";
 import { StillLoggedIn } from "@/components/session/still-logged-in";
 import { TextLink } from "@/components/ui/link";
-import { sanitizeNext } from "@/lib/platform/session/login-path";
+import { sanitizeNext } from "@/lib/platform/session/build-login-path";
 import { findMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ logout?: string; next?: string; reset?: string }> };

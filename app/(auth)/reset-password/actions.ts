@@ -2,7 +2,7 @@
 
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { getDeviceCookieName, buildKnownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { resetPassword } from "@/lib/users/passwords/reset-password";

@@ -1,10 +1,10 @@
 import { undoAsks } from "@/components/history/change-columns";
 import { RecordHistory } from "@/components/history/record-history";
-import { readSubjectNames } from "@/lib/history/subject-names";
+import { readSubjectNames } from "@/lib/history/read-subject-names";
 import { formatAction, formatActor, toSentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { getShortRefusal } from "@/lib/platform/changes/may-be-undone";
-import { listPeopleIds, listRowLines } from "@/lib/platform/changes/row-lines";
+import { listPeopleIds, listRowLines } from "@/lib/platform/changes/list-row-lines";
 import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 

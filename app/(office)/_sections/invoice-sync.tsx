@@ -1,9 +1,9 @@
 import { TryAgain } from "@/components/accounting/sync-problems";
 import { ToggleSyncButton } from "@/components/accounting/toggle-sync-button";
 import { isConnected } from "@/lib/accounting/connection/accounting-connection";
-import { findSyncOfInvoice } from "@/lib/accounting/sync/sync-status";
-import { getSyncRefusal } from "@/lib/invoices/changing/sync-rules";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { findSyncOfInvoice } from "@/lib/accounting/sync/get-sync-status";
+import { getSyncRefusal } from "@/lib/invoices/changing/get-sync-refusal";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 import {
   isInvoiceStatus,
   isVoidedOrDeleted,

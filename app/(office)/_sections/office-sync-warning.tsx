@@ -1,5 +1,5 @@
 import { SyncWarning } from "@/components/accounting/sync-warning";
-import { canSeeSyncWarning, findSyncWarning } from "@/lib/accounting/sync/sync-warning";
+import { canSeeSyncWarning, findSyncWarning } from "@/lib/accounting/sync/find-sync-warning";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Warns the office when the books are not synced. */

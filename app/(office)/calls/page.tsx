@@ -16,9 +16,9 @@ import { getStaffActor } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { CALL_STATUSES, CallStatus, CallType } from "@/lib/telephony/calls/call-words";
-import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import type { CallListEntry } from "@/lib/telephony/calls/call";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
-import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/load-calls-or-errors";
 import { CallsNotLoaded, callTabs, OpenCall } from "./_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

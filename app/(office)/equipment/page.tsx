@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { EquipmentStatus } from "@/lib/customers/equipment/equipment-shapes";
+import { EquipmentStatus } from "@/lib/customers/equipment/equipment";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -1,6 +1,6 @@
 import { Briefcase } from "lucide-react";
 import { RestoreJobButton } from "@/components/jobs/job-removal";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { buildJobColumns } from "@/components/jobs/job-columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -11,7 +11,7 @@ import { ButtonLink, TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
-import { listJobPage, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listJobPage, readJobListQuery } from "@/lib/jobs/list-job-page";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 

@@ -8,11 +8,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
-import { listBusinessesOfLogIn } from "@/lib/users/log-in/session-businesses";
-import { loadFieldStatus } from "@/lib/users/field-status";
-import { getMe } from "@/lib/users/own-profile";
-import { listOwnSessions } from "@/lib/users/sessions/own-sessions";
-import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
+import { listBusinessesOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
+import { loadFieldStatus } from "@/lib/users/load-field-status";
+import { getMe } from "@/lib/users/change-own-profile";
+import { listOwnSessions } from "@/lib/users/sessions/list-own-sessions";
+import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";
 
 export const metadata = { title: "Profile" };
 

@@ -1,6 +1,6 @@
 import { requestColumns } from "@/components/scheduling/requests/request-columns";
 import { listRequestPage } from "@/lib/scheduling/requests/list-requests";
-import { REQUEST_TYPES } from "@/lib/scheduling/requests/request-shapes";
+import { REQUEST_TYPES } from "@/lib/scheduling/requests/request-filters";
 import { PromisedNotice } from "./_sections/promised-notice";
 import { WaitingList, type WaitingParams } from "./_sections/waiting-list";
 

@@ -4,9 +4,9 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
-import { getServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
+import { getServiceSetup } from "@/lib/onboarding/service-setup/get-service-setup";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { getLaborRates } from "@/lib/price-book/pricing/labor-rates";
+import { getLaborRates } from "@/lib/price-book/pricing/get-labor-rates";
 
 export const metadata = { title: "Service setup" };
 

@@ -5,8 +5,8 @@ import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
-import { getRunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { getClockToday } from "@/lib/jobs/time-clock/get-clock-today";
+import { getRunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
 

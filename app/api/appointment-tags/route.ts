@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { page, term } from "@/lib/platform/http/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
 import { listTags, tagList } from "@/lib/scheduling/tags/appointment-tags";
-import { AppointmentTag } from "@/lib/scheduling/tags/tag-shapes";
+import { AppointmentTag } from "@/lib/scheduling/tags/appointment-tag";
 
 export const GET = call({
   id: "appointmentTags.list",

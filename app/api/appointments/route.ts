@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, Id, page } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointments/appointment-calls";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment, listForDispatcher } from "@/lib/scheduling/appointments/list-appointments";
 

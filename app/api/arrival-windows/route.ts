@@ -1,5 +1,5 @@
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
-import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
+import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 
 export const GET = readCall(arrivalWindowList, "The arrival windows that appointments are booked with, by time");
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id, page } from "@/lib/platform/http/call-shapes";
-import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
-import { BillingAddress, NewBillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { listBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
+import { BillingAddress, NewBillingAddress } from "@/lib/customers/billing/billing-address";
 import { createBillingAddress } from "@/lib/customers/billing/save-billing-address";
 
 export const GET = call({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { jsonField } from "@/lib/platform/http/call-shapes";
-import { verifyFormToken } from "@/lib/platform/http/guards/form-token";
-import { Business, BusinessInput } from "@/lib/businesses/business-shapes";
+import { verifyFormToken } from "@/lib/platform/http/guards/issue-form-token";
+import { Business, BusinessInput } from "@/lib/businesses/business";
 import { saveBusiness } from "@/lib/businesses/save-business";
-import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
-import { applyTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/follow-time-zone";
+import { BankAccount } from "@/lib/payments/methods/stored-method";
+import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";
+import { applyTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/apply-time-zone";
 
 export const POST = call({
   id: "business.save",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { CallTrackingNumber, CallTrackingNumbers, NewCallTrackingNumber } from "@/lib/telephony/numbers/number-shapes";
-import { createTrackingNumber, listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
+import { createTrackingNumber, listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 export const GET = call({
   id: "callTrackingNumbers.list",

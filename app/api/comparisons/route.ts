@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ComparisonToSave } from "@/lib/invoices/comparing/comparison-shapes";
+import { ComparisonToSave } from "@/lib/invoices/comparing/comparison";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { call } from "@/lib/platform/http/call";

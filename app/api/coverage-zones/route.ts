@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listZones } from "@/lib/zones/list-zones";
-import { createCoveredZone } from "@/lib/zones/save-covered-zone";
-import { CoverageZone, NewCoverageZone, OfBusiness, ZONE_FAILURE } from "@/lib/zones/zone-shapes";
+import { createCoveredZone } from "@/lib/zones/create-covered-zone";
+import { CoverageZone, NewCoverageZone, OfBusiness, ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 
 export const GET = call({
   id: "coverageZones.list",

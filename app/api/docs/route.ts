@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform/env";
-import { renderDocsPage } from "@/lib/platform/http/docs-page";
-import { buildOpenApiDocument } from "@/lib/platform/http/openapi";
+import { renderDocsPage } from "@/lib/platform/http/render-docs-page";
+import { buildOpenApiDocument } from "@/lib/platform/http/build-open-api-document";
 import { declaredRoutes } from "../openapi/declared-routes.gen";
 
 /** Renders the OpenAPI document as one page without scripts. */

@@ -1,5 +1,5 @@
 import { addEquipment } from "@/lib/customers/equipment/change-equipment";
-import { Equipment, NewEquipment } from "@/lib/customers/equipment/equipment-shapes";
+import { Equipment, NewEquipment } from "@/lib/customers/equipment/equipment";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

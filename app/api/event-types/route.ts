@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, page } from "@/lib/platform/http/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
-import { EventType } from "@/lib/scheduling/events/event-shapes";
+import { EventType } from "@/lib/scheduling/events/event-type";
 import { eventTypeList, listEventTypes } from "@/lib/scheduling/events/event-type-list";
 
 export const GET = call({

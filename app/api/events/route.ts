@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { CalendarEvent, EventInput } from "@/lib/scheduling/events/event-shapes";
+import { CalendarEvent, EventInput } from "@/lib/scheduling/events/event-type";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 

@@ -1,5 +1,5 @@
-import { followUpTypeList, SavedFollowUpType } from "@/lib/customers/notes/follow-up-types";
-import { FollowUpType } from "@/lib/customers/notes/note-shapes";
+import { followUpTypeList, SavedFollowUpType } from "@/lib/customers/notes/follow-up-type-list";
+import { FollowUpType } from "@/lib/customers/notes/note";
 import { call } from "@/lib/platform/http/call";
 import { readCall } from "@/lib/platform/lists/list-calls";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { createForwardingNumber, listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-numbers";
+import { createForwardingNumber, listForwardingNumbers } from "@/lib/telephony/numbers/list-forwarding-numbers";
 import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({

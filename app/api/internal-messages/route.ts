@@ -1,4 +1,4 @@
-import { InternalMessage, NewInternalMessage } from "@/lib/messaging/internal/internal-shapes";
+import { InternalMessage, NewInternalMessage } from "@/lib/messaging/internal/internal-message";
 import { sendInternal } from "@/lib/messaging/internal/send-internal";
 import { call } from "@/lib/platform/http/call";
 

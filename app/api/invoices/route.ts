@@ -2,8 +2,8 @@ import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { FinancingToOffer, requireOffer, saveWithOffer } from "@/lib/financing/offering/save-with-offer";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-with-plan";
+import { Invoice } from "@/lib/invoices/reading/invoice";
+import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-document";
 
 export const POST = call({
   id: "invoices.save",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, page } from "@/lib/platform/http/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
-import { JobType } from "@/lib/jobs/job-shapes";
+import { JobType } from "@/lib/jobs/job";
 import { jobTypeList, listJobTypes } from "@/lib/jobs/job-type-list";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LeadSource, leadSourceList, listLeadSources } from "@/lib/leads/lead-sources";
+import { LeadSource, leadSourceList, listLeadSources } from "@/lib/leads/list-lead-sources";
 import { call } from "@/lib/platform/http/call";
 import { page, term } from "@/lib/platform/http/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";

@@ -1,4 +1,4 @@
-import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { leadStatusList } from "@/lib/leads/lead-status-list";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { Lead, LeadsQuery, NewLead } from "@/lib/leads/lead-shapes";
+import { Lead, LeadsQuery, NewLead } from "@/lib/leads/lead";
 import { listLeads } from "@/lib/leads/list-leads";
 import { createLead } from "@/lib/leads/save-lead";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, page } from "@/lib/platform/http/call-shapes";
-import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({

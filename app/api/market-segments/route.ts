@@ -1,4 +1,4 @@
-import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { marketSegmentList } from "@/lib/marketing/lists/market-segment-list";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

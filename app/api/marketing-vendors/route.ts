@@ -1,4 +1,4 @@
-import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendor-list";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

@@ -12,7 +12,7 @@ import {
   term,
 } from "@/lib/platform/http/call-shapes";
 import { listNotes } from "@/lib/customers/notes/list-notes";
-import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
+import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";
 
 export const GET = call({

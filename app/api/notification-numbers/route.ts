@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/notification-numbers";
+import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
 import { NotificationNumber, Phone } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({

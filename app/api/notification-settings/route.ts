@@ -1,11 +1,11 @@
 import { call } from "@/lib/platform/http/call";
-import { getNotificationSettings, saveNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
+import { getNotificationSettings, saveNotificationSettings } from "@/lib/scheduling/notices/save-notification-settings";
 import {
   FETCH_FAILED,
   NotificationSettings,
   NotificationSettingsInput,
   SAVE_FAILED,
-} from "@/lib/scheduling/notices/notice-settings-shapes";
+} from "@/lib/scheduling/notices/notification-settings";
 
 export const GET = call({
   id: "notificationSettings.get",

@@ -732,7 +732,7 @@ import * as r729 from "@/app/api/webhooks/twilio/sms/route";
 import * as r730 from "@/app/api/webhooks/twilio/transcript/route";
 import * as r731 from "@/app/api/webhooks/twilio/voice/route";
 import * as r732 from "@/app/api/webhooks/voip/[integration]/route";
-import type { DeclaredRoute } from "@/lib/platform/http/openapi";
+import type { DeclaredRoute } from "@/lib/platform/http/build-open-api-document";
 
 export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/accounting-sync/by-hand/[id]/done", handler: r0.POST as never },

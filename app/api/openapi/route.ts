@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { buildOpenApiDocument } from "@/lib/platform/http/openapi";
+import { buildOpenApiDocument } from "@/lib/platform/http/build-open-api-document";
 import { declaredRoutes } from "./declared-routes.gen";
 
 // The document is constant while the process runs, and slow to build.

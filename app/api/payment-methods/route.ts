@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { MethodToStore, StoredMethod, StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
+import { MethodToStore, StoredMethod, StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { storeMethod } from "@/lib/payments/methods/store-method";
 import { buildRequestKey } from "@/lib/payments/open-payment";
 

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listPayouts } from "@/lib/payments/payouts/list-payouts";
-import { Payout, PayoutQuery } from "@/lib/payments/payouts/payout-shapes";
+import { Payout, PayoutQuery } from "@/lib/payments/payouts/payout";
 
 export const GET = call({
   id: "payouts.list",

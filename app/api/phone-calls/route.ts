@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { PhoneCall } from "@/lib/telephony/calls/call-shapes";
-import { SavedPhoneCall } from "@/lib/telephony/logging/phone-call-shapes";
-import { savePhoneCall } from "@/lib/telephony/logging/phone-calls";
+import { PhoneCall } from "@/lib/telephony/calls/call";
+import { SavedPhoneCall } from "@/lib/telephony/logging/saved-phone-call";
+import { savePhoneCall } from "@/lib/telephony/logging/save-phone-call";
 
 export const POST = call({
   id: "phoneNotes.savePhoneCall",

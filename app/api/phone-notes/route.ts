@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { Note } from "@/lib/customers/notes/note-shapes";
-import { SavedPhoneNote } from "@/lib/telephony/logging/phone-call-shapes";
+import { Note } from "@/lib/customers/notes/note";
+import { SavedPhoneNote } from "@/lib/telephony/logging/saved-phone-call";
 import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
 
 export const POST = call({

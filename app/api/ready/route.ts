@@ -1,4 +1,4 @@
-import { listInstallationWarnings } from "@/lib/platform/installation-warnings";
+import { listInstallationWarnings } from "@/lib/platform/list-installation-warnings";
 import { listInstallationParts, checkReadiness } from "@/lib/platform/readiness";
 import { getVersion } from "@/lib/platform/version";
 

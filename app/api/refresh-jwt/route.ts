@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { call } from "@/lib/platform/http/call";
-import { issueBearerToken } from "@/lib/platform/session/bearer-token";
+import { issueBearerToken } from "@/lib/platform/session/issue-bearer-token";
 
 const Urls = z.object({
   leads: z.url(),

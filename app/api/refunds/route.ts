@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listRefunds } from "@/lib/payments/reversals/list-refunds";
-import { Refund, RefundQuery } from "@/lib/payments/reversals/refund-shapes";
+import { Refund, RefundQuery } from "@/lib/payments/reversals/refund";
 
 export const GET = call({
   id: "refunds.list",

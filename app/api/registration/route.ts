@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { furnishBusiness } from "@/lib/new-business";
+import { furnishBusiness } from "@/lib/furnish-business";
 import { fetchPayload, RegistrationPayload } from "@/lib/onboarding/registration/read-registration";
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { Registration, RegistrationSave } from "@/lib/onboarding/registration/shapes/registration-shapes";
+import { Registration, RegistrationSave } from "@/lib/onboarding/registration/shapes/registration";
 import { submitRegistration } from "@/lib/onboarding/registration/submitting/submit-registration";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

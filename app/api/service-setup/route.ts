@@ -1,8 +1,8 @@
-import { getServiceSetup, saveServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
-import { ServiceSetup, SetupSaved } from "@/lib/onboarding/service-setup/service-setup-shapes";
-import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { getServiceSetup, saveServiceSetup } from "@/lib/onboarding/service-setup/get-service-setup";
+import { ServiceSetup, SetupSaved } from "@/lib/onboarding/service-setup/service-setup";
+import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
-import { keepRates, getLaborRates } from "@/lib/price-book/pricing/labor-rates";
+import { keepRates, getLaborRates } from "@/lib/price-book/pricing/get-labor-rates";
 
 const failed = makePlanSaveFailure("Service Setup");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
-import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { requireCustomer } from "@/lib/platform/session/customer-link";

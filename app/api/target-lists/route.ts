@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
-import { NewTargetList, TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+import { NewTargetList, TargetList } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.create",

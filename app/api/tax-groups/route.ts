@@ -1,4 +1,4 @@
-import { taxGroupList } from "@/lib/businesses/tax-groups";
+import { taxGroupList } from "@/lib/businesses/list-tax-groups";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "taxes.change";

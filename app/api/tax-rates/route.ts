@@ -1,4 +1,4 @@
-import { taxRateList } from "@/lib/businesses/tax-rates";
+import { taxRateList } from "@/lib/businesses/tax-rate-list";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "taxes.change";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { updateTechLocation } from "@/lib/users/whereabouts/tech-location";
+import { updateTechLocation } from "@/lib/users/whereabouts/update-tech-location";
 
 const reportLocation = call({
   id: "session.updateTechLocation",

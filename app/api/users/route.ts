@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { NewUserInput } from "@/lib/users/user-input";
 import { inviteUser } from "@/lib/users/invite-user";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "users.create",

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LiveboardTiles } from "@/app/(office)/dashboard/_sections/liveboard-tiles";
 import { RefreshWhenAsked } from "@/components/reports/liveboards/refresh-when-asked";
-import { openEmbedToken } from "@/lib/platform/session/embed-token";
+import { openEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import { findLiveboard } from "@/lib/reports/liveboards/liveboards";
 
 export const metadata: Metadata = { referrer: "strict-origin", robots: { index: false, follow: false } };

@@ -8,7 +8,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
-import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+import type { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../call-problems";
 import { AddressFields } from "../locations/address-fields";

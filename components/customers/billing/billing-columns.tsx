@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+import type { BillingAddress } from "@/lib/customers/billing/billing-address";
 
 /** Returns the name of a billing address, or the address when it has none. */
 export const getBillingName = ({ name, address }: BillingAddress): string => name || address;

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/choices/switch";
 import { toast } from "@/components/ui/overlays/toast";
 import { CONSENT_CHANNELS, type ConsentChannel } from "@/lib/customers/consent/consent-rules";
-import type { CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import type { CustomerConsents } from "@/lib/customers/consent/consent-change";
 import { formatConsentTitle } from "@/lib/customers/consent/consent-words";
 import { api } from "@/lib/platform/http/api-client";
 import { ConsentHistory } from "./consent-history";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import type { ConsentChange, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import type { ConsentChange, CustomerConsents } from "@/lib/customers/consent/consent-change";
 import { formatChangeSource, formatConsentTitle } from "@/lib/customers/consent/consent-words";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { type ConsentChannel, NOT_WANTED } from "@/lib/customers/consent/consent-rules";
-import type { ConsentPerson, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import type { ConsentPerson, CustomerConsents } from "@/lib/customers/consent/consent-change";
 import { formatPhone, toE164 } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 

@@ -11,7 +11,7 @@ import { PhoneField } from "@/components/ui/fields/phone-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import type { Contact, CustomerLocation } from "@/lib/customers/customer-shapes";
+import type { Contact, CustomerLocation } from "@/lib/customers/customer";
 import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../call-problems";

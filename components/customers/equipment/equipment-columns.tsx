@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import type { Equipment } from "@/lib/customers/equipment/equipment";
 import type { Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 

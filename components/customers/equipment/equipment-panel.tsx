@@ -15,7 +15,7 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
-import type { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import type { Equipment } from "@/lib/customers/equipment/equipment";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { PlateField } from "./plate-field";

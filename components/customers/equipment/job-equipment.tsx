@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import type { Equipment } from "@/lib/customers/equipment/equipment";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = {

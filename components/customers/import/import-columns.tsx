@@ -1,5 +1,5 @@
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import type { CustomerImport } from "@/lib/customers/import/customer-import";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { ImportStatusBadge } from "./import-status";
 

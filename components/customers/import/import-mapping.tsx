@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Select } from "@/components/ui/choices/select";
 import { toast } from "@/components/ui/overlays/toast";
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@/lib/customers/import/import-fields";
-import type { CustomerImport, ImportPreview } from "@/lib/customers/import/import-shapes";
+import type { CustomerImport, ImportPreview } from "@/lib/customers/import/customer-import";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ImportPreviewTable } from "./import-preview-table";
 

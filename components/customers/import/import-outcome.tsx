@@ -3,7 +3,7 @@ import { getButtonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { TakeBackImport } from "./take-back-import";
-import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import type { CustomerImport } from "@/lib/customers/import/customer-import";
 
 type ImportRow = { line: number; cells: string[]; problems: string[] };
 

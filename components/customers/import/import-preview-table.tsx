@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import type { ImportPreview } from "@/lib/customers/import/import-shapes";
+import type { ImportPreview } from "@/lib/customers/import/customer-import";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { getCustomerTypeLabel } from "../customer-columns";
 

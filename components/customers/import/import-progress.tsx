@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
-import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import type { CustomerImport } from "@/lib/customers/import/customer-import";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 const formatRowCount = (value: number) => value.toLocaleString("en-US");

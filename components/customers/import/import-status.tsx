@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import type { CustomerImport } from "@/lib/customers/import/customer-import";
 
 const looks: Record<CustomerImport["status"], { tone: Tone; word: string }> = {
   uploaded: { tone: "neutral", word: "Not started" },

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import type { CustomerImport } from "@/lib/customers/import/customer-import";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 
 const MOST_BYTES = 20 * 1024 * 1024;

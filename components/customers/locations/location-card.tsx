@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, TextLink } from "@/components/ui/link";
-import type { CustomerLocation } from "@/lib/customers/customer-shapes";
-import type { Outlines } from "@/lib/platform/maps/county-outlines";
+import type { CustomerLocation } from "@/lib/customers/customer";
+import type { Outlines } from "@/lib/platform/maps/draw-outlines";
 import { LocationMap } from "./location-map";
 import { PointMark } from "./point-mark";
 import { RemoveLocationButton } from "./remove-location-button";

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import type { Outlines } from "@/lib/platform/maps/county-outlines";
+import type { Outlines } from "@/lib/platform/maps/draw-outlines";
 
 /** A drawing of a location among its counties. The address beside it says the same in words. */
 export function LocationMap({ outlines, isApproximate }: { outlines: Outlines; isApproximate: boolean }) {

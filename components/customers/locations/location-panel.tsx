@@ -14,7 +14,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
-import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import type { CustomerLocation } from "@/lib/customers/customer";
 import { US_STATES } from "@/lib/customers/us-states";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../call-problems";

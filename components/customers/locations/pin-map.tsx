@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { type MapRef, Marker } from "@/components/ui/maps/map-parts";
 import { MapView } from "@/components/ui/maps/map-view";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import { DEFAULT_MAP_CENTRE } from "@/lib/zones/map-centre";
+import { DEFAULT_MAP_CENTRE } from "@/lib/zones/get-map-center";
 import type { LatLng } from "@/lib/zones/zone-rings";
 
 type Props = {

@@ -11,7 +11,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import type { CustomerLocation } from "@/lib/customers/customer";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { parsePoints, formatPoints } from "@/lib/zones/coordinates-text";

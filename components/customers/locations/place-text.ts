@@ -1,4 +1,4 @@
-import { buildMapHref } from "@/lib/platform/format/map-links";
+import { buildMapHref } from "@/lib/platform/format/build-map-href";
 
 type PlaceAddress = { address: string; address2: string; city: string; state: string; zip: string };
 

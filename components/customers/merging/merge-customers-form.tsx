@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { CUSTOMER_FIELDS } from "@/lib/customers/merging/customer-fields-kept";
+import { CUSTOMER_FIELDS } from "@/lib/customers/merging/to-compared-customer";
 import { api } from "@/lib/platform/http/api-client";
 import { useRequestKey } from "../use-request-key";
 import { MergeChoices, type Mergeable } from "./merge-choices";

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { Note } from "@/lib/customers/notes/note-shapes";
+import type { Note } from "@/lib/customers/notes/note";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** The important notes. Renders nothing without any. */

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { TextLink } from "@/components/ui/link";
-import type { Note } from "@/lib/customers/notes/note-shapes";
+import type { Note } from "@/lib/customers/notes/note";
 import { truncate } from "@/lib/platform/format/truncate";
 import { type Day, getDayAt } from "@/lib/platform/time/days";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";

@@ -15,7 +15,7 @@ import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
-import type { FollowUpType, Note } from "@/lib/customers/notes/note-shapes";
+import type { FollowUpType, Note } from "@/lib/customers/notes/note";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { getDayAt } from "@/lib/platform/time/days";

@@ -14,7 +14,7 @@ import {
 import { RecordLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
-import type { TimelineKind } from "@/lib/customers/timeline/timeline-words";
+import type { TimelineKind } from "@/lib/customers/timeline/format-timeline-title";
 import { toSentenceCase } from "@/lib/platform/changes/change-words";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 

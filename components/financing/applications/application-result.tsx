@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RefreshSoon } from "@/components/office/refresh-soon";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { APPLICATION_WORDS } from "./application-words";
 
 /** The result of an application. */

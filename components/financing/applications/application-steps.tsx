@@ -2,7 +2,7 @@
 
 import { PageLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/choices/select";
-import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { api } from "@/lib/platform/http/api-client";
 import { DoButton } from "../do-button";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";

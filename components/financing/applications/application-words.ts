@@ -1,5 +1,5 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
-import type { ApplicationState, Authorization } from "@/lib/financing/applications/application-shapes";
+import type { ApplicationState, Authorization } from "@/lib/financing/applications/financing-application";
 
 export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; text: string; sentence: string }> = {
   draft: { tone: "unassigned", text: "Started", sentence: "The application is not complete yet." },

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import type { FinancingConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./answer-problems";

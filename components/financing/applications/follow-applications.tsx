@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useChannel } from "@/components/realtime/use-channel";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 
 /** Reloads the page when an application's status changes. */
 export function FollowApplications({ businessId }: { businessId: string }) {

@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { ApplicationAnswer, FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { ApplicationAnswer, FinancingApplication } from "@/lib/financing/applications/financing-application";
 import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./answer-problems";

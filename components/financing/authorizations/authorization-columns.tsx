@@ -2,7 +2,7 @@ import { Money } from "@/components/ui/money";
 import { RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Authorization } from "@/lib/financing/applications/application-shapes";
+import type { Authorization } from "@/lib/financing/applications/financing-application";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { AUTHORIZATION_WORDS } from "../applications/application-words";
 import { AuthorizationSteps } from "./authorization-steps";

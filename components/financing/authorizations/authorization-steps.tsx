@@ -5,7 +5,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { TextField } from "@/components/ui/fields/text-field";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { Authorization, AuthorizationAnswer } from "@/lib/financing/applications/application-shapes";
+import type { Authorization, AuthorizationAnswer } from "@/lib/financing/applications/financing-application";
 import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";

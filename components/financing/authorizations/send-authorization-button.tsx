@@ -6,7 +6,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";

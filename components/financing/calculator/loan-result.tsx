@@ -1,7 +1,7 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Loan } from "@/lib/financing/calculation/loan-store";
-import { NO_CALCULATION } from "@/lib/financing/calculation/calculation-shapes";
+import { NO_CALCULATION } from "@/lib/financing/calculation/loan-calculation";
 import { LOAD_STATE } from "@/lib/platform/load-state";
 import { CallError } from "@/lib/platform/http/api-client";
 

@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
-import type { PublicView } from "@/lib/invoices/sending/public-shapes";
+import type { PublicView } from "@/lib/invoices/sending/public-invoice";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { AttachmentList } from "../attachment-list";
 import { BusinessHead } from "./business-head";

@@ -11,7 +11,7 @@ import {
   LONGEST_CHECKLIST_NAME,
   MOST_CHECKLIST_ITEMS,
   type UserChecklist,
-} from "@/lib/invoices/reading/user-checklists";
+} from "@/lib/invoices/reading/uncheck-lists";
 
 type Item = UserChecklist["items"][number];
 type Props = {

@@ -1,8 +1,8 @@
 import { v7 as newKey } from "uuid";
 import { computeDepositAsked } from "@/lib/invoices/totals/deposit";
-import { computeDraftTotals } from "@/lib/invoices/totals/draft-totals";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { uncheckLists, type UserChecklist } from "@/lib/invoices/reading/user-checklists";
+import { computeDraftTotals } from "@/lib/invoices/totals/compute-draft-totals";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { uncheckLists, type UserChecklist } from "@/lib/invoices/reading/uncheck-lists";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 
 /** A line item during editing. `discount` is as typed: "", "10%", or "10.00". */

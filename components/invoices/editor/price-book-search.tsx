@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { buildBundleLines, getBundlePrice } from "@/lib/price-book/pricing/bundle-lines";
+import { buildBundleLines, getBundlePrice } from "@/lib/price-book/pricing/build-bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { type DraftLine, emptyLine } from "./invoice-draft";
 

@@ -3,7 +3,7 @@ import {
   computePortionsByTotal,
   type Portions,
 } from "@/lib/invoices/progress/progress-portions";
-import type { ProgressLineItem } from "@/lib/invoices/progress/progress-shapes";
+import type { ProgressLineItem } from "@/lib/invoices/progress/progress-line-item";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { MONEY_PATTERN } from "@/lib/platform/money/money";
 

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
+import type { TextTarget } from "@/lib/invoices/reading/list-mail-recipients";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { getTemplateName } from "./template-name";
 
 export const templateColumns: ReadonlyArray<Column<Invoice>> = [

@@ -1,4 +1,4 @@
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 
 /** Returns the name of a document template, or its kind and number. */
 export function getTemplateName({

@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { COST_KINDS, type CostKind, type ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
+import { COST_KINDS, type CostKind, type ProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
-import type { ProfitLines, ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
+import type { ProfitLines, ProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { EnterCosts } from "./enter-costs";
 
 type Props = { jobId: string; sums: ProfitLoss; lines: ProfitLines };

@@ -5,7 +5,7 @@ import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { RecordLink } from "@/components/ui/link";
 import { getDayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 import { TimeClockButton } from "./time-clock-button";
 
 const subscribeToNothing = () => () => {};

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 
 /** Clocks in or out. The time of the tap counts, even without a network. */
 export function TimeClockButton({ clock: said }: { clock: RunningClock }) {

@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/link";
 import { formatTime } from "@/lib/platform/time/format-time";
-import type { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
-import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
+import type { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";
+import { formatWorked } from "@/lib/jobs/time-clock/compute-worked-minutes";
 
 type Props = { day: TimeClockDay; zone: string; now: Date };
 

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { api } from "@/lib/platform/http/api-client";
-import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { SendDialog } from "./send-dialog";
 
 const HERE = "/admin/campaigns";

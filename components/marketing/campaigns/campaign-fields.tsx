@@ -7,7 +7,7 @@ import { DatePicker } from "@/components/ui/dates/date-picker";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
-import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 
 /** The options for a campaign's fields. */
 export type CampaignChoices = Record<

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
+import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign";
 import type { CampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { shareText } from "./campaign-words";
 

@@ -1,5 +1,5 @@
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { NONE } from "./campaign-fields";
 
 /**

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
-import { formatRateOfSent } from "@/lib/marketing/performance/rates";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign";
+import { formatRateOfSent } from "@/lib/marketing/performance/format-rate-of-sent";
 
 const STATUS = {
   draft: { label: "Draft", tone: "neutral" },

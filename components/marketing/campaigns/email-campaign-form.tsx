@@ -11,7 +11,7 @@ import { Section } from "@/components/ui/section";
 import { completeLink } from "@/lib/marketing/mail/mail-blocks";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { BlockEditor, type KeyedBlock } from "./block-editor";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
 import { getCampaignDraftKey, toCampaignValues } from "./campaign-values";

@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
 import { getCampaignDraftKey, toCampaignValues } from "./campaign-values";
 import { STATUS_LABELS } from "./campaign-words";

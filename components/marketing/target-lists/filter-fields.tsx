@@ -8,7 +8,7 @@ import { DatePicker } from "@/components/ui/dates/date-picker";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { Section } from "@/components/ui/section";
-import type { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+import type { TargetFilters } from "@/lib/marketing/target-lists/target-list";
 
 /** The options for the filters of a target list. */
 export type FilterChoices = Record<

@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete, confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { api } from "@/lib/platform/http/api-client";
-import type { TargetListRow } from "@/lib/marketing/target-lists/target-list-shapes";
+import type { TargetListRow } from "@/lib/marketing/target-lists/target-list";
 
 type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">; isPage?: boolean };
 

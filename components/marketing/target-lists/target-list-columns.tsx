@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { ListedCustomer, TargetListRow } from "@/lib/marketing/target-lists/target-list-shapes";
+import type { ListedCustomer, TargetListRow } from "@/lib/marketing/target-lists/target-list";
 import { formatPhone } from "@/lib/platform/format/phone";
 
 export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import type { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+import type { TargetFilters } from "@/lib/marketing/target-lists/target-list";
 
 const PAUSE_MS = 250;
 

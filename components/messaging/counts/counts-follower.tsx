@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { internalNews, unreadCounts } from "./unread-counts";
 
 const EVENTS = ["update-message-counts", "messaging-internal-received"] as const;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
+import type { InternalConversation } from "@/lib/messaging/internal/internal-message";
 import { api } from "@/lib/platform/http/api-client";
 import { internalNews } from "../counts/unread-counts";
 import { InternalThread } from "./internal-thread";

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { runWhenSeen } from "@/components/ui/browser/when-seen";
 import { cn } from "@/components/ui/class-names";
-import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
+import type { InternalConversation } from "@/lib/messaging/internal/internal-message";
 import { api } from "@/lib/platform/http/api-client";
 import { MomentText } from "../moment-text";
 import { WriteBox } from "../write-box";

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
-import type { Colleague } from "@/lib/messaging/internal/internal-shapes";
+import type { Colleague } from "@/lib/messaging/internal/internal-message";
 import { api } from "@/lib/platform/http/api-client";
 import { WriteBox } from "../write-box";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "@/components/ui/class-names";
-import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
+import type { InternalConversation } from "@/lib/messaging/internal/internal-message";
 import { MomentText } from "../moment-text";
 
 /** Returns the key of a conversation. The same users share one. */

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/choices/select";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { conversation: SmsConversation; onAssigned: (changed: SmsConversation) => void };

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
-import type { TextConsent } from "@/lib/messaging/consent/consent-shapes";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { TextConsent } from "@/lib/messaging/consent/consent-status";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { conversation: SmsConversation; maySend: boolean; onChange: () => void };

@@ -2,8 +2,8 @@
 
 import { ArrowLeft } from "lucide-react";
 import { RecordLink, TextLink } from "@/components/ui/link";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
-import { isMessagingService } from "@/lib/platform/phone/messaging-service";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
+import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { AssignCustomer } from "./assign-customer";
 import { getConversationName, formatTextNumber } from "./conversation-name";
 

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { api } from "@/lib/platform/http/api-client";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 import { ConversationRow } from "./conversation-row";
 import { useConversations } from "./use-conversations";

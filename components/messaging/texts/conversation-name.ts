@@ -1,5 +1,5 @@
 import { formatPhone } from "@/lib/platform/format/phone";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 
 /** Returns the name of a conversation: the contact and customer, or else the number. */
 export function getConversationName({ customerName, contactName, toPhoneNumber }: SmsConversation): string {

@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/link";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { MomentText } from "../moment-text";
 import { getConversationName, formatTextNumber } from "./conversation-name";
 

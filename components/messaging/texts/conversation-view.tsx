@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { runWhenSeen } from "@/components/ui/browser/when-seen";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
 import { api } from "@/lib/platform/http/api-client";

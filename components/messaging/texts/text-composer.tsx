@@ -7,7 +7,7 @@ import { FileButton } from "@/components/ui/fields/file-button";
 import { fillTemplate, type TemplateValues } from "@/lib/messaging/templates/template-fields";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import { PICTURE_KINDS } from "@/lib/messaging/texts/text-pictures";
-import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
+import { LONGEST_TEXT } from "@/lib/messaging/texts/text-status";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { WriteBox } from "../write-box";
 import { DocumentLink, type LinkedDocument } from "./document-link";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { api } from "@/lib/platform/http/api-client";
 
 type Loaded = { items: SmsConversation[]; total: number };

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import type { CardProcessing } from "@/lib/onboarding/card-processing/card-processing-shapes";
+import type { CardProcessing } from "@/lib/onboarding/card-processing/card-processing";
 
 type KeptCardApplication = {
   application: CardProcessing;

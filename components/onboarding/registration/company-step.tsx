@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
 import { TAX_ID_TYPES } from "@/lib/onboarding/registration/lists/choices";
 import { INDUSTRIES } from "@/lib/onboarding/registration/lists/industries";
-import { BUSINESS_STRUCTURES } from "@/lib/onboarding/merchant/structure";
+import { BUSINESS_STRUCTURES } from "@/lib/onboarding/merchant/is-public-structure";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { PostalFields, STATE_OPTIONS } from "./postal-fields";
 import { SalesFields } from "./sales-fields";

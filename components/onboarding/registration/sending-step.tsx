@@ -9,7 +9,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
-import type { PrintedPart } from "@/lib/onboarding/registration/printing/printed-registration";
+import type { PrintedPart } from "@/lib/onboarding/registration/printing/build-printed-parts";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { getStepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";

@@ -17,11 +17,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
 import { INDUSTRIES } from "@/lib/onboarding/registration/lists/industries";
 import { PLANS } from "@/lib/onboarding/registration/products/plans";
-import {
-  ACCOUNTING_TYPES,
-  CUSTOMER_TYPES,
-  type ServiceSetup,
-} from "@/lib/onboarding/service-setup/service-setup-shapes";
+import { ACCOUNTING_TYPES, CUSTOMER_TYPES, type ServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
 import { FLAT_RATE_TRADES } from "@/lib/onboarding/services/enrollments";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";

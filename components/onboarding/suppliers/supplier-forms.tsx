@@ -8,8 +8,8 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
-import { getServiceName, SUPPLIER_KEYS } from "@/lib/onboarding/services/service-list";
-import { type SupplierKey } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { getServiceName, SUPPLIER_KEYS } from "@/lib/onboarding/services/get-service-name";
+import { type SupplierKey } from "@/lib/onboarding/suppliers/supplier-key";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 

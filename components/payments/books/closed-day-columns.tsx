@@ -1,6 +1,6 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { ClosedDay } from "@/lib/payments/books/book-shapes";
+import type { ClosedDay } from "@/lib/payments/books/book-day";
 import { formatBookMoment } from "./moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 

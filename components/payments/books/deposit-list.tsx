@@ -1,6 +1,6 @@
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { BookDay } from "@/lib/payments/books/book-shapes";
+import type { BookDay } from "@/lib/payments/books/book-day";
 
 /** A day's money by method, with the bank deposit of each. */
 export function DepositList({ day }: { day: BookDay }) {

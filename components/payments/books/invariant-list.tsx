@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { Invariant } from "@/lib/payments/books/book-shapes";
+import type { Invariant } from "@/lib/payments/books/book-day";
 
 const TITLES: Record<Invariant["id"], string> = {
   lines: "Lines add up to totals",

@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/bank-words";
-import type { BankPaymentsOnTheirWay } from "@/lib/payments/books/book-shapes";
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
+import type { BankPaymentsOnTheirWay } from "@/lib/payments/books/book-day";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 type Standing = BankPaymentsOnTheirWay["payments"][number]["standing"];

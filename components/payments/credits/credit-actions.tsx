@@ -12,8 +12,8 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Credit } from "@/lib/payments/credits/credit-shapes";
-import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import type { Credit } from "@/lib/payments/credits/credit";
+import type { OpenInvoice } from "@/lib/payments/list-open-invoices";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 

@@ -1,6 +1,6 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Credit } from "@/lib/payments/credits/credit-shapes";
+import type { Credit } from "@/lib/payments/credits/credit";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 export const buildCreditColumns = (timeZone: string): ReadonlyArray<Column<Credit>> => [

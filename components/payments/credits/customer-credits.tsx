@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { Credit } from "@/lib/payments/credits/credit-shapes";
-import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import type { Credit } from "@/lib/payments/credits/credit";
+import type { OpenInvoice } from "@/lib/payments/list-open-invoices";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { ApplyCreditButton, DeleteCreditButton, GiveCreditButton, RemoveCreditButton } from "./credit-actions";
 

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
-import { buildConsentText } from "@/lib/payments/methods/consent";
+import { buildConsentText } from "@/lib/payments/methods/build-consent-text";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InstrumentKind } from "../instrument-fields";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { AddMethodButton, type AddMethodProps } from "./add-method-button";
 import { formatMethodLine, MethodChip, VerifyLink } from "./method-facts";

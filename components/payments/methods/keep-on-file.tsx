@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { buildConsentText } from "@/lib/payments/methods/consent";
+import { buildConsentText } from "@/lib/payments/methods/build-consent-text";
 import type { InstrumentKind } from "../instrument-fields";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { formatMethodLine, MethodChip } from "./method-facts";
 

@@ -1,4 +1,4 @@
-import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { formatMethodLine, MethodChip, VerifyLink } from "./method-facts";
 import { RemoveOwnButton } from "./remove-own-button";
 

@@ -5,7 +5,7 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { formatMethodLine } from "./method-facts";
 

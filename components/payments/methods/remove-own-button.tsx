@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { formatMethodLine } from "./method-facts";
 

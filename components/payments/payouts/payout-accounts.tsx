@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
-import type { BankAccount } from "@/lib/payments/methods/method-shapes";
+import type { BankAccount } from "@/lib/payments/methods/stored-method";
 
 /** The bank accounts that receive the business's payouts. */
 export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] }) {

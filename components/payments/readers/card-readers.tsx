@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
+import type { CardReaderShown } from "@/lib/payments/readers/card-reader-shown";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 import { clearReaders } from "./known-readers";

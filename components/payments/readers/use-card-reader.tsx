@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { Button } from "@/components/ui/button";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
-import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
+import type { CardReaderShown } from "@/lib/payments/readers/card-reader-shown";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { getReaders } from "./known-readers";
 

@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { formatRefundReason } from "@/lib/payments/reversals/reason-words";
-import type { Refund } from "@/lib/payments/reversals/refund-shapes";
+import { formatRefundReason } from "@/lib/payments/reversals/format-refund-reason";
+import type { Refund } from "@/lib/payments/reversals/refund";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** The open disputes, with the last day for evidence. Renders nothing without any. */

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { AGES } from "@/lib/payments/statements/aging";
+import { AGES } from "@/lib/payments/statements/compute-aging";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
 
 /** The customers with a balance, and its age. */

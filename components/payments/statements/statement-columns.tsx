@@ -1,6 +1,6 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { StatementMovement } from "@/lib/payments/statements/statement-shapes";
+import type { StatementMovement } from "@/lib/payments/statements/statement-movement";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 /** The columns of a statement on screen. */

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
-import { AGES, type Age } from "@/lib/payments/statements/aging";
+import { AGES, type Age } from "@/lib/payments/statements/compute-aging";
 import { cn } from "@/components/ui/class-names";
 
 type Props = { opening: string; invoiced: string; paid: string; closing: string; ages: Record<Age, string> };

@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+import type { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence";
 
 type Act = PlanAct["act"];
 

@@ -18,9 +18,9 @@ import { type Signature, SignaturePad } from "@/components/ui/writing/signature-
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { addDays, addMonths } from "@/lib/platform/time/days";
-import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/offered-price";
-import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-shapes";
-import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
+import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-to-save";
+import type { Recurrence } from "@/lib/plans/sold/recurrence";
 
 type Option = { id: string; label: string };
 /** A location where a plan can be sold, with its tax rates. */

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { FREQUENCY_WORDS, formatMonthCount, PlanName } from "../plan-words";
 
 export const planColumns: ReadonlyArray<Column<MaintenancePlan>> = [

@@ -8,7 +8,7 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
 
 /** An administrator's actions on a plan template. */
 export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" | "archived"> }) {

@@ -2,7 +2,7 @@
 
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
-import type { PlanToSave } from "@/lib/plans/plan-shapes";
+import type { PlanToSave } from "@/lib/plans/plan-to-save";
 
 const AWAY = "The server cannot be reached. Check the connection and try again.";
 

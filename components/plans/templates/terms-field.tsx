@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/fields/file-drop";
-import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
 
 type Props = {
   there: MaintenancePlan["termsPdf"];

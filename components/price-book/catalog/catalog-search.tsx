@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import type { VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
-import { callVendor } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 import { catalogColumns } from "./catalog-columns";
 import type { CatalogList, CatalogQuery } from "./catalog-query";
 

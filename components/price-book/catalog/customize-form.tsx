@@ -16,8 +16,8 @@ import {
   saveCustomizations,
   type Typed,
   toCustomizations,
-} from "@/lib/price-book/catalog/customizing/typed-customization";
-import { callVendor } from "@/lib/price-book/catalog/vendor-call";
+} from "@/lib/price-book/catalog/customizing/to-customizations";
+import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 
 type Props = { product: VendorProduct; onSaved: (words: string, answers: object[]) => void };
 

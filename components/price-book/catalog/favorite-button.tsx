@@ -6,7 +6,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
-import { callVendor } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 
 type Props = { id: string; name: string; vendorId: number; isFavorite: boolean };
 

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { callVendor } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 import { CustomizeForm } from "./customize-form";
 import { FavoriteButton } from "./favorite-button";
 import { ProductMakeup } from "./product-makeup";

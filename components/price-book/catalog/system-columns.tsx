@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
+import type { Bundle } from "@/lib/price-book/catalog/systems/bundle";
 
 /** The columns of matched systems. */
 export const systemColumns: ReadonlyArray<Column<Bundle>> = [

@@ -13,7 +13,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
+import type { Bundle } from "@/lib/price-book/catalog/systems/bundle";
 
 type Props = { system: Bundle; closeHref: string };
 

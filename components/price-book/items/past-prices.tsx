@@ -1,7 +1,7 @@
 import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/section";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import type { PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-history";
+import type { PricingHistoryGroup } from "@/lib/price-book/pricing/get-pricing-history";
 
 type Props = { groups: readonly PricingHistoryGroup[]; timeZone: string };
 

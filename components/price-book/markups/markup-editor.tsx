@@ -23,7 +23,7 @@ import {
   getSaveAction,
   getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
-import type { MarkupTier } from "@/lib/price-book/markups/markup-shapes";
+import type { MarkupTier } from "@/lib/price-book/markups/markup-tier";
 import { listRangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
 import { MarkupExamples } from "./markup-examples";
 import { MarkupRow } from "./markup-row";

@@ -14,7 +14,7 @@ import {
   TRANSFER_FIELDS,
   type TransferField,
 } from "@/lib/price-book/transfer/transfer-fields";
-import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 import { ImportPreview } from "./import-preview";
 import { type FileTable, readTable } from "./read-table";
 

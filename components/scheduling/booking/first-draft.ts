@@ -1,5 +1,5 @@
-import type { JobType } from "@/lib/jobs/job-shapes";
-import { getJobTypeMs } from "@/lib/jobs/job-type-length";
+import type { JobType } from "@/lib/jobs/job";
+import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import type { EventData } from "@/lib/scheduling/booking/editor-context";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
 import { type AppointmentDraft, emptyDraft, toWallTime } from "../panel/appointment-draft";

@@ -2,7 +2,7 @@ import { getAppointmentTone } from "@/components/scheduling/updates/board-events
 import { RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange, formatTime } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 
 type Props = { appointments: readonly Appointment[]; timeZone: string; empty: string };
 

@@ -1,4 +1,4 @@
-import { getOwnJobName } from "@/lib/jobs/job-name";
+import { getOwnJobName } from "@/lib/jobs/get-job-name";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";

@@ -1,10 +1,10 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame, FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import type { GeoPoint } from "@/lib/platform/maps/straight-line";
+import type { GeoPoint } from "@/lib/platform/maps/compute-miles";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { computeTravelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
-import { MINUTE_MS } from "@/lib/platform/time/durations";
+import { MINUTE_MS } from "@/lib/platform/time/hours-to-ms";
 import { groupBy } from "@/lib/platform/group-by";
 import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
 import type { Lane } from "../updates/lanes";

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useMemo } from "react";
 import { FloatingSurface } from "@/components/ui/overlays/popover";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { formatDuration } from "@/lib/platform/time/durations";
+import { formatDuration } from "@/lib/platform/time/hours-to-ms";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { type BoardEvent, findEventOfCard, getAppointmentTone } from "../updates/board-events";
 import { formatClockRange } from "../updates/board-times";

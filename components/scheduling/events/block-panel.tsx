@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/choices/select";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { useSchedule } from "../updates/schedule-provider";

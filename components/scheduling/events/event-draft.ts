@@ -1,5 +1,5 @@
 import { type Repeats, buildRuleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
-import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
+import type { CalendarEvent } from "@/lib/scheduling/events/event-type";
 import { toWallTime } from "../panel/appointment-draft";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 

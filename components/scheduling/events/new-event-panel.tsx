@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { EventType } from "@/lib/scheduling/events/event-shapes";
+import type { EventType } from "@/lib/scheduling/events/event-type";
 import { useSchedule } from "../updates/schedule-provider";
 import { parseChosenTime } from "./event-draft";
 import { EventPanel } from "./event-panel";

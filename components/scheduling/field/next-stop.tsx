@@ -2,8 +2,8 @@
 
 import { Navigation } from "lucide-react";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
-import { buildDirectionsHref } from "@/lib/platform/format/map-links";
-import { findNextStop, type OwnStop } from "@/lib/scheduling/field/next-stop";
+import { buildDirectionsHref } from "@/lib/platform/format/build-map-href";
+import { findNextStop, type OwnStop } from "@/lib/scheduling/field/find-next-stop";
 import { LateButton } from "../notices/late-button";
 import { useOutbox } from "./outbox-provider";
 

@@ -4,7 +4,7 @@ import { CloudOff, TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { buildLoginPath } from "@/lib/platform/session/login-path";
+import { buildLoginPath } from "@/lib/platform/session/build-login-path";
 import { formatWork } from "@/lib/scheduling/field/field-outbox";
 import { useOutbox } from "./outbox-provider";
 

@@ -14,7 +14,7 @@ import {
 } from "react";
 import { registerSendUnsent } from "@/components/session/unsent-work";
 import { toast } from "@/components/ui/overlays/toast";
-import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 import {
   computeClockAfter,
   type FieldWork,

@@ -9,7 +9,7 @@ import { DatePicker } from "@/components/ui/dates/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/choices/select";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { listShownBoardViews } from "@/lib/scheduling/board/shown-views";
+import { listShownBoardViews } from "@/lib/scheduling/board/list-shown-board-views";
 import { formatBoardPeriod, stepDay } from "../updates/board-times";
 import { LateMenu } from "../progress/late-menu";
 import { useScheduleSetting } from "../updates/schedule-provider";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { listShownTabs } from "@/lib/scheduling/board/shown-views";
+import { listShownTabs } from "@/lib/scheduling/board/list-shown-board-views";
 import type { ScheduleTab } from "@/lib/scheduling/board/schedule-tabs";
 import { useSchedule } from "../updates/schedule-provider";
 

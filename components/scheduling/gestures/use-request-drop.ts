@@ -1,7 +1,7 @@
 "use client";
 
 import type { DragEvent, RefObject } from "react";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import { formatClockRange } from "../updates/board-times";

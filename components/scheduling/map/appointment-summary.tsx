@@ -4,7 +4,7 @@ import { Navigation, X } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { buildDirectionsHref } from "@/lib/platform/format/map-links";
+import { buildDirectionsHref } from "@/lib/platform/format/build-map-href";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import type { ShownMap } from "./map-reading";

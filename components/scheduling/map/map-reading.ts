@@ -2,7 +2,7 @@
 
 import { createStore } from "@/components/ui/browser/store";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import type { ZoneArea } from "@/lib/zones/zone-finder";
+import type { ZoneArea } from "@/lib/zones/make-zone-finder";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { type DayRoute, buildDayRoute } from "@/lib/scheduling/board/day-route";
-import { formatMiles } from "@/lib/platform/format/miles-text";
+import { formatMiles } from "@/lib/platform/format/format-miles";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import type { ShownMap } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-events";

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { type DayRoute } from "@/lib/scheduling/board/day-route";
-import { formatMiles } from "@/lib/platform/format/miles-text";
+import { formatMiles } from "@/lib/platform/format/format-miles";
 import type { ShownMap } from "./map-reading";
 import { getAppointmentTone } from "../updates/board-events";
 import { formatAppointmentTime } from "./appointment-words";

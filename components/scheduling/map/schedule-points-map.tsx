@@ -8,7 +8,7 @@ import { getPersonColorVar } from "@/components/ui/person-color";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { type DayRoute, getPlace } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
-import { getFirstZoom } from "@/lib/zones/map-centre";
+import { getFirstZoom } from "@/lib/zones/get-map-center";
 import { groupBy } from "@/lib/platform/group-by";
 import { type Bounds, type MapPoint, type MapEntry } from "./clusters";
 import { type ShownMap, getViewKey } from "./map-reading";

@@ -2,7 +2,7 @@
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { chooseChannel } from "@/lib/scheduling/notices/way-to-tell";
+import { chooseChannel } from "@/lib/scheduling/notices/choose-channel";
 import type { AppointmentDraft, ToldContact } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 import { MessageToCopy } from "./message-to-copy";

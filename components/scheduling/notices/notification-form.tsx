@@ -11,8 +11,8 @@ import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
-import type { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
+import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
+import type { NotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 
 const CHOICES = [
   { name: "apptScheduled", label: "When an appointment is scheduled, moved or canceled" },

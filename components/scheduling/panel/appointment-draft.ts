@@ -2,8 +2,8 @@ import { DateTime } from "luxon";
 import { type Repeats, parseRepeats, buildRuleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
-import type { ArrivalWindow } from "@/lib/scheduling/windows/window-shapes";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { ArrivalWindow } from "@/lib/scheduling/windows/arrival-window";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 
 /**
  * The values of the appointment form. Days are "YYYY-MM-DD", times are "8:30 AM", and lengths are in ms (0 = not set).

@@ -8,7 +8,7 @@ import { useDataSet } from "@/components/ui/table/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { LOAD_STATE } from "@/lib/platform/load-state";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 
 type Props = { appointment: Appointment; onClose: () => void; onMoved: (jobNumber: number) => void };
 

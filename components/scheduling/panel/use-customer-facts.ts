@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import type { Note } from "@/lib/customers/notes/note-shapes";
-import type { Customer } from "@/lib/customers/customer-shapes";
+import type { Note } from "@/lib/customers/notes/note";
+import type { Customer } from "@/lib/customers/customer";
 
 export type NotifiedContact = { id: string; fullName: string; email: string; mobile: string };
 

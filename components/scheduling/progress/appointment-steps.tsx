@@ -1,6 +1,6 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatTime } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { StepButton } from "./step-button";
 import { hasSteps } from "../week/appointment-card";

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { formatTime } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { useSchedule } from "../updates/schedule-provider";
 import { STATUS_WORDS } from "./step-words";

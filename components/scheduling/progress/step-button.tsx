@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { STEPS } from "./step-words";
 import { useOutbox } from "../field/outbox-provider";
-import { listOpenTransitions } from "@/lib/scheduling/appointments/technician-transitions";
+import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const DONE: Record<TechnicianTransition, string> = {

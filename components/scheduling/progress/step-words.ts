@@ -1,5 +1,5 @@
 import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
-import type { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import type { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 export const STEPS: Record<TechnicianTransition, { label: string; icon: typeof Play }> = {

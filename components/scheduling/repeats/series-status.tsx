@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 
 /** The status of a whole series. Each appointment keeps its own status. rule: appointments/parent-status */

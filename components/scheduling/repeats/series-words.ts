@@ -1,4 +1,4 @@
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 
 /** Describes the repeats of a series and, if set, its status as a whole. rule: appointments/parent-status */
 export function describeSeries({

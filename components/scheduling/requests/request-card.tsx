@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDay } from "@/components/ui/dates/date-text";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { useSchedule } from "../updates/schedule-provider";
 import { leaveCalendar } from "./leave-calendar";

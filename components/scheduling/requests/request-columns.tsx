@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/components/ui/dates/date-text";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { getAppointmentTone } from "../updates/board-events";
 
 const shared: Array<Column<Appointment>> = [

@@ -8,7 +8,7 @@ import { Popover } from "@/components/ui/overlays/popover";
 import { Select } from "@/components/ui/choices/select";
 import { useDataSet } from "@/components/ui/table/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
-import { REQUEST_TYPES, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import { REQUEST_TYPES, type RequestFilters } from "@/lib/scheduling/requests/request-filters";
 
 type Option = { id: string; label: string };
 type Props = { filters: RequestFilters; onChange: (change: Partial<RequestFilters>) => void };

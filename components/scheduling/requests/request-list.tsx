@@ -5,7 +5,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips, type Filter } from "@/components/ui/table/filter-chips";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { LIST_PAGE } from "@/lib/scheduling/requests/request-list-query";
 import { DayWishedFor } from "./day-wished-for";
 

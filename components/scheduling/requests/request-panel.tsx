@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { PANEL_OFFSET, PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import { PANEL_OFFSET, PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-filters";
 import { RequestCard } from "./request-card";
 import { RequestFilterFields } from "./request-filter-fields";
 import { useRequestFilters } from "./use-request-filters";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { saveBrowserSettings } from "@/components/session/remember";
 import { api } from "@/lib/platform/http/api-client";
-import { RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import { RequestFilters } from "@/lib/scheduling/requests/request-filters";
 
 const none = RequestFilters.parse({});
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-filters";
 import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
-import { formatCsv } from "@/lib/platform/format/csv";
+import { formatCsv } from "@/lib/platform/format/make-csv-file";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { narrowRows } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";

@@ -12,7 +12,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from "react";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import type { AppointmentViews } from "@/lib/users/views/appointment-views";
 import type { BoardSetting } from "@/lib/scheduling/board/board-setting";
 import type { Board } from "./board-copy";

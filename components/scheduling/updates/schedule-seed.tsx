@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { parseBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { withReading } from "./board-copy";

@@ -1,4 +1,4 @@
-import type { FailureLog } from "@/lib/platform/errors/quiet-failure";
+import type { FailureLog } from "@/lib/platform/errors/log-failure";
 
 /** Logs an error without a message to the browser's console. */
 // This is the only place where a browser logs.

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { findTypedChoice } from "@/lib/platform/time/typed-time";
+import { findTypedChoice } from "@/lib/platform/time/find-typed-choice";
 import type { OpenHours } from "@/lib/platform/time/weekly-hours";
 import { Select, type SelectProps } from "../choices/select";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { maskZip } from "@/lib/platform/format/zip";
+import { maskZip } from "@/lib/platform/format/is-zip";
 import { useField } from "../form/form-context";
 import { TextField, type TextFieldProps } from "./text-field";
 

@@ -9,7 +9,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import type { OwnSession } from "@/lib/users/sessions/own-sessions";
+import type { OwnSession } from "@/lib/users/sessions/list-own-sessions";
 
 type Clock = { zone: string; today: string };
 

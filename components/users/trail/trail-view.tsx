@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { formatMiles } from "@/lib/platform/format/miles-text";
-import { computeMiles } from "@/lib/platform/maps/straight-line";
+import { formatMiles } from "@/lib/platform/format/format-miles";
+import { computeMiles } from "@/lib/platform/maps/compute-miles";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 const TrailMap = dynamic(() => import("./trail-map").then((module) => module.TrailMap), {

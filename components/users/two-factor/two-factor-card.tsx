@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDate } from "@/lib/platform/time/format-time";
-import type { TwoFactorMethod, TwoFactorState } from "@/lib/users/two-factor/two-factor-shapes";
+import type { TwoFactorMethod, TwoFactorState } from "@/lib/users/two-factor/two-factor-method";
 import { AddMethods } from "./add-methods";
 import { ProofDialog } from "./proof-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
+import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
 import { dropGrant, getRow, putRow, SandboxFault, SandboxRecord, takeRow } from "./sandbox-books";
-import { answerQuery, saveRecord } from "./sandbox-records";
+import { answerQuery, saveRecord } from "./save-record";
 
 /** The stand-in's only client. */
 export const SANDBOX_CLIENT = { clientId: "sandbox", clientSecret: "sandbox" };

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/accounting-connection";
 

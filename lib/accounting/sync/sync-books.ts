@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { NotConnected, openCompany } from "../connection/open-company";
 import { BooksAway, BooksRefusal } from "../quickbooks/quickbooks-company";

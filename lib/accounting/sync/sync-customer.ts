@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/quickbooks-company";
-import { formatDisplayName } from "./display-name";
+import { formatDisplayName } from "./format-display-name";
 import { isDuplicateName } from "./fault-words";
 import { adoptRecord, type Run, sendRecord, type ToSend } from "./sync-entries";
 

@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { type Books, CannotBook, findClassId, findIncomeAccount, ensureAccountItem, ensureTaxItem } from "./book-items";
-import { buildInvoiceBody, type InvoiceToSend } from "./invoice-body";
+import { buildInvoiceBody, type InvoiceToSend } from "./build-invoice-body";
 import { syncCustomer } from "./sync-customer";
 import { getTotalAmount, recordProblem, type Run, sendRecord } from "./sync-entries";
 

@@ -6,7 +6,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/quickbooks-company";
-import { toJsonNumber } from "./invoice-body";
+import { toJsonNumber } from "./build-invoice-body";
 import { findSyncEntry, recordProblem, type Run, sendRecord } from "./sync-entries";
 
 /** The net amount that a payment or credit has paid of an invoice. */

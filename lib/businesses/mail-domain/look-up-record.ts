@@ -1,7 +1,7 @@
 import "server-only";
 import { Resolver } from "node:dns/promises";
 import { env } from "@/lib/platform/env";
-import { type RecordProblem, getRecordProblem } from "./mail-domain-record";
+import { type RecordProblem, getRecordProblem } from "./build-domain-record";
 
 /** The DNS errors for a missing name or record. */
 const NONE: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { recheckMailDomain } from "./mail-domain";
+import { recheckMailDomain } from "./set-up-mail-domain";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -7,14 +7,14 @@ import {
   BILLING_ADDRESS_FIELDS,
   type BillingAddressField,
   toComparedBillingAddress,
-} from "../merging/billing-fields-kept";
+} from "../merging/to-compared-billing-address";
 import { resolveKept } from "../merging/kept-fields";
-import type { BillingAddressMerge } from "../merging/merge-shapes";
+import type { BillingAddressMerge } from "../merging/customer-merge";
 import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
-import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-tables";
-import { getIdsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
-import { findBillingAddress, toBillingAddress } from "./billing-address-rows";
-import type { BillingAddress } from "./billing-shapes";
+import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";
+import { getIdsToMerge, refuseForeignKeep } from "../merging/get-ids-to-merge";
+import { findBillingAddress, toBillingAddress } from "./list-billing-addresses";
+import type { BillingAddress } from "./billing-address";
 
 /**
  * Merges several billing addresses of one customer. Their documents move to the surviving one, and the others are

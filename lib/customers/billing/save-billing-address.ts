@@ -5,8 +5,8 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
-import { findBillingAddress, toBillingAddress } from "./billing-address-rows";
-import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./billing-shapes";
+import { findBillingAddress, toBillingAddress } from "./list-billing-addresses";
+import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./billing-address";
 
 /** Adds a billing address to a customer. Source: billingAddresses.create. */
 export function createBillingAddress(

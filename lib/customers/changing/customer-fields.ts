@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPhoneOrEmpty, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { isZip } from "@/lib/platform/format/zip";
+import { isZip } from "@/lib/platform/format/is-zip";
 
 /** The exact message for an empty required field. */
 export const FIELD_REQUIRED = "(This field is required)";

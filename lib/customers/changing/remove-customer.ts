@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { countCustomerWork, type CustomerWork, formatWork } from "../customer-work";
-import type { Customer } from "../customer-shapes";
+import type { Customer } from "../customer";
 import { getCustomer } from "../get-customer";
 import { lockCustomer } from "./lock-customer";
 

@@ -2,7 +2,7 @@ import { formatAction } from "@/lib/platform/changes/change-words";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { truncate } from "@/lib/platform/format/truncate";
 import type { ConsentChannel } from "./consent-rules";
-import type { ConsentChange } from "./consent-shapes";
+import type { ConsentChange } from "./consent-change";
 
 const THROUGH: Record<string, string> = {
   "customer.changed": "on the customer’s page",

@@ -2,12 +2,12 @@ import "server-only";
 import type { Contact, Customer } from "@/lib/platform/database/generated/client";
 import { toE164 } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
-import { listAddressProblems } from "@/lib/platform/mail/address-problems";
+import { listAddressProblems } from "@/lib/platform/mail/list-address-problems";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 import { BY_OFFICE, type ConsentChannel, getWishRefusal, getNumberRefusal } from "./consent-rules";
-import type { ConsentPerson, CustomerConsents } from "./consent-shapes";
-import { readConsentHistory } from "./consent-history";
+import type { ConsentPerson, CustomerConsents } from "./consent-change";
+import { readConsentHistory } from "./read-consent-history";
 import { formatOptOut } from "./consent-words";
 
 /** The most contacts on the consent card. */

@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer-shapes";
-import { selectContacts } from "./contact-rows";
+import type { Contact } from "../customer";
+import { selectContacts } from "./select-contacts";
 
 /** Returns a contact. Throws a 404 when there is none. Source: contacts.get. */
 export async function getContact(who: Who, id: string): Promise<Contact> {

@@ -5,12 +5,12 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer-shapes";
-import { applyPhoneChanges, NO_PHONES, type Phones } from "../changing/changed-phone";
+import type { Contact } from "../customer";
+import { applyPhoneChanges, NO_PHONES, type Phones } from "../changing/apply-phone-changes";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
-import { pickChanged } from "../changing/one-of-names";
+import { pickChanged } from "../changing/pick-changed";
 import { getContact } from "./get-contact";
 
 /** Adds a contact to a customer. The first one is the primary contact. Source: contacts.save. */

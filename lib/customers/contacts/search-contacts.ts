@@ -1,12 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer-shapes";
-import { findMatchingIds } from "../searching/matching-ids";
+import type { Contact } from "../customer";
+import { findMatchingIds } from "../searching/find-matching-ids";
 import { buildWildcardTerms } from "../searching/search-terms";
-import { selectContacts } from "./contact-rows";
+import { selectContacts } from "./select-contacts";
 
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
-import { whereSameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
@@ -9,7 +9,7 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import type { Equipment, EquipmentChange, NewEquipment } from "./equipment-shapes";
+import type { Equipment, EquipmentChange, NewEquipment } from "./equipment";
 import { getEquipment } from "./list-equipment";
 
 /** Adds a piece of equipment to an active location, with the job at which it was found, if any. */

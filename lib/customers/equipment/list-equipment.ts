@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import type { Equipment, EquipmentQuery, EquipmentSystem } from "./equipment-shapes";
+import type { Equipment, EquipmentQuery, EquipmentSystem } from "./equipment";
 import { NEWEST_ADDED_FIRST, selectEquipment } from "./select-equipment";
 
 type Page = { items: Equipment[]; total: number };

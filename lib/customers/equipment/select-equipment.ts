@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { Equipment } from "./equipment-shapes";
+import type { Equipment } from "./equipment";
 
 type EquipmentRow = Omit<Equipment, "plateUrl" | "dateCreated"> & { plate: string | null; createdAt: Date };
 

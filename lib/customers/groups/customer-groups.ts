@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
-import type { CustomerGroup, CustomerGroupInput, ParentOption } from "./group-shapes";
+import type { CustomerGroup, CustomerGroupInput, ParentOption } from "./customer-group";
 import { type FlatGroup, flattenTree, listParentChoices, buildTree, filterByName } from "./group-tree";
 
 type Page<T> = { items: T[]; total: number };

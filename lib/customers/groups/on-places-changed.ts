@@ -1,7 +1,7 @@
 import "server-only";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { syncLocationGroups } from "./groups-from-locations";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { syncLocationGroups } from "./sync-location-groups";
 
 /** Updates the automatic groups of one customer, or of all when the business switched them on or off. */
 export const syncGroupsByPlace: Reaction = async ({ businessId, payload }) => {

@@ -1,8 +1,8 @@
 import "server-only";
-import { makeCsvFile, type CsvFile } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile } from "@/lib/platform/format/make-csv-file";
 import type { Who } from "@/lib/platform/session/who";
-import { getImport } from "./import-records";
-import { buildRejectedCsv } from "./rejected-csv";
+import { getImport } from "./list-imports";
+import { buildRejectedCsv } from "./build-rejected-csv";
 
 /**
  * Returns a file of the rejected rows with the reasons. Repeated rows need no correction and are left out. Throws a 404

@@ -3,10 +3,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { getCustomerName, getMobile } from "../changing/new-customer";
 import type { ImportMapping } from "./import-fields";
-import { getImport } from "./import-records";
-import type { ImportPreview } from "./import-shapes";
+import { getImport } from "./list-imports";
+import type { ImportPreview } from "./customer-import";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
-import { parseCustomerRow } from "./row-to-customer";
+import { parseCustomerRow } from "./parse-customer-row";
 import { sortOutRows } from "./sort-out-rows";
 
 const SHOWN = 20;

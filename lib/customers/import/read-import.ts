@@ -1,7 +1,7 @@
 import type { ImportMapping } from "./import-fields";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
-import { computeRowFingerprint } from "./row-fingerprint";
-import { type ImportedCustomer, parseCustomerRow } from "./row-to-customer";
+import { computeRowFingerprint } from "./compute-row-fingerprint";
+import { type ImportedCustomer, parseCustomerRow } from "./parse-customer-row";
 
 export type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
 

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
-import { findExistingCustomers } from "./customers-there";
+import { findExistingCustomers } from "./find-existing-customers";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { type AcceptedRow, type ReadImport, readImport, type RejectedRow } from "./read-import";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
-import { getImport } from "./import-records";
-import type { CustomerImport } from "./import-shapes";
+import { getImport } from "./list-imports";
+import type { CustomerImport } from "./customer-import";
 
 /** The name of the background task. */
 const IMPORT_TASK = "import-customers";

@@ -7,9 +7,9 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { guessMapping } from "./reading/guess-mapping";
-import { getImport } from "./import-records";
-import type { CustomerImport } from "./import-shapes";
-import { IMPORT_BYTES, type ImportTable } from "./read-import-file";
+import { getImport } from "./list-imports";
+import type { CustomerImport } from "./customer-import";
+import { IMPORT_BYTES, type ImportTable } from "./read-import-rows";
 
 const READING = {
   withinMs: 30_000,

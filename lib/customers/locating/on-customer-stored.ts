@@ -1,8 +1,8 @@
 import "server-only";
-import { getExactGeocoder } from "@/lib/platform/geocoding/exact-geocoder";
+import { getExactGeocoder } from "@/lib/platform/geocoding/get-exact-geocoder";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { hasToLocate, queueLocating } from "./locate-addresses";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { hasToLocate, queueLocating } from "./locate-addresses-task";
 
 /** Queues a customer's current addresses for the geocoder. */
 export const queueAddresses: Reaction = async ({ businessId, payload }) => {

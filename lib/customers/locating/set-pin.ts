@@ -3,10 +3,10 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { loadZoneFinder } from "@/lib/zones/find-zones";
-import type { CustomerLocation } from "../customer-shapes";
+import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
+import type { CustomerLocation } from "../customer";
 import { getLocation } from "../locations/get-location";
-import { lockLocation } from "../locations/location-to-change";
+import { lockLocation } from "../locations/lock-location";
 import type { SetPin } from "./pin-input";
 
 /**

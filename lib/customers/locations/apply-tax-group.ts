@@ -1,5 +1,5 @@
 import "server-only";
-import { requireTaxGroup } from "@/lib/businesses/tax-groups";
+import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocation } from "./change-location";
 

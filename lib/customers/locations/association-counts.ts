@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { countRows } from "../merging/move-rows";
-import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
-import { getLocationRow } from "./location-to-change";
+import { TABLES_OF_LOCATIONS } from "../merging/moved-table";
+import { getLocationRow } from "./lock-location";
 
 /** The counts of what belongs to a location, shown before it is archived or merged. */
 export const AssociationCounts = z.object({

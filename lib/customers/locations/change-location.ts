@@ -4,15 +4,15 @@ import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { requireTaxGroup } from "@/lib/businesses/tax-groups";
-import { loadZoneFinder } from "@/lib/zones/find-zones";
+import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
+import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { FIELD_REQUIRED } from "../changing/customer-fields";
-import type { CustomerLocation } from "../customer-shapes";
+import type { CustomerLocation } from "../customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
 import type { ChangeLocation } from "./location-inputs";
-import { lockLocation } from "./location-to-change";
+import { lockLocation } from "./lock-location";
 
 const ADDRESS = ["address", "city", "state", "zip"] as const;
 

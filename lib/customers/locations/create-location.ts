@@ -3,13 +3,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { loadZoneFinder } from "@/lib/zones/find-zones";
-import { requireTaxGroup } from "@/lib/businesses/tax-groups";
+import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
+import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
-import type { CustomerLocation } from "../customer-shapes";
+import type { CustomerLocation } from "../customer";
 import type { CreateLocation } from "./location-inputs";
 
 type LocationInput = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> &

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { CustomerLocation } from "../customer-shapes";
+import type { CustomerLocation } from "../customer";
 import { selectLocations } from "./location-rows";
 
 /** Returns a location, even an archived one. Throws a 404 when there is none. Source: locations.show. */

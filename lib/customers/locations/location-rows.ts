@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { CustomerLocation } from "../customer-shapes";
-import { askedAddressOfRow } from "../locating/asked-address";
+import type { CustomerLocation } from "../customer";
+import { askedAddressOfRow } from "../locating/format-asked-address";
 
 /** A row of customer_location `l` as the wire's object. A zone's description is empty. */
 export const locationJson = Prisma.sql`json_build_object(

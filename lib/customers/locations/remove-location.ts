@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
-import { getLocationRow } from "./location-to-change";
+import { getLocationRow } from "./lock-location";
 
 /** Archives a location. If it was the default, the oldest other one becomes the default. Source: locations.delete. */
 export function removeLocation(who: Who, id: string): Promise<{ id: string; deleted: true }> {

@@ -3,11 +3,11 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { loadZoneFinder } from "@/lib/zones/find-zones";
+import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { lockCustomer } from "../changing/lock-customer";
-import type { CustomerLocation } from "../customer-shapes";
+import type { CustomerLocation } from "../customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
-import { getLocationRow } from "./location-to-change";
+import { getLocationRow } from "./lock-location";
 import { getLocation } from "./get-location";
 
 /**

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { toEmailKey } from "../searching/duplicate-key";
-import type { CustomersToMerge } from "./kept-customer";
+import type { CustomersToMerge } from "./read-customers-to-merge";
 
 type Reached = { email: string; homePhone: string; mobilePhone: string };
 

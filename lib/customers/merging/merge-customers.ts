@@ -3,19 +3,19 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import type { Customer } from "../customer-shapes";
+import type { Customer } from "../customer";
 import { getCustomer } from "../get-customer";
 import { mergeSameLocations } from "../locations/merge-locations";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { keepContacts } from "./keep-contacts";
 import { keepLinks } from "./keep-links";
-import { readCustomersToMerge, resolveSurvivorFields } from "./kept-customer";
-import type { CustomerMerge } from "./merge-shapes";
-import { copyNotSameMarks } from "./not-the-same";
+import { readCustomersToMerge, resolveSurvivorFields } from "./read-customers-to-merge";
+import type { CustomerMerge } from "./customer-merge";
+import { copyNotSameMarks } from "./mark-not-the-same";
 import { countRows, holdForMerge, holdRecords, moveRows } from "./move-rows";
-import { TABLES_OF_CUSTOMERS } from "./moved-tables";
-import { getIdsToMerge, refuseForeignKeep } from "./refuse-merge";
-import { notifyBoards } from "./tell-boards";
+import { TABLES_OF_CUSTOMERS } from "./moved-table";
+import { getIdsToMerge, refuseForeignKeep } from "./get-ids-to-merge";
+import { notifyBoards } from "./notify-boards";
 
 /**
  * Merges several customers. Everything that the others have moves to the surviving one. The others are deleted and

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { toAddressKey } from "../searching/duplicate-key";
-import { formatCounts } from "./counts-text";
-import { toComparedCustomer, type CustomerField } from "./customer-fields-kept";
-import { readCustomersToMerge } from "./kept-customer";
+import { formatCounts } from "./format-counts";
+import { toComparedCustomer, type CustomerField } from "./to-compared-customer";
+import { readCustomersToMerge } from "./read-customers-to-merge";
 import type { ComparedRecord } from "./kept-fields";
 import { countRows } from "./move-rows";
-import { TABLES_OF_CUSTOMERS } from "./moved-tables";
+import { TABLES_OF_CUSTOMERS } from "./moved-table";
 
 /** A customer before a merge: its value of each field, and what would move if another one survives. */
 export type MergeCandidate = ComparedRecord<CustomerField> & { name: string; moves: string };

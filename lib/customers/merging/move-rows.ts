@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { MovedTable } from "./moved-tables";
+import type { MovedTable } from "./moved-table";
 
 /** The number of rows for each noun, by its plural. Nouns without a row have 0. */
 export type MovedCounts = Record<string, number>;

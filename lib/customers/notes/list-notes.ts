@@ -1,16 +1,16 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { findMatchingIds } from "../searching/matching-ids";
+import { findMatchingIds } from "../searching/find-matching-ids";
 import { buildWildcardTerms } from "../searching/search-terms";
-import type { Note, NoteType } from "./note-shapes";
+import type { Note, NoteType } from "./note";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 
 export type NotesQuery = {

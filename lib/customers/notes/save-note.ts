@@ -6,9 +6,9 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { notFound } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getCurrentCustomerId } from "../merging/follow-merged";
-import type { Note, SavedNote } from "./note-shapes";
+import type { Note, SavedNote } from "./note";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
-import { queueFollowUpMail } from "./tell-follow-up";
+import { queueFollowUpMail } from "./queue-follow-up-mail";
 
 /** For a note on a phone call: the logged call, and whether it led to an appointment. */
 export type NoteCall = { phoneCallId: string; isInitialCall?: boolean };

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { FollowUpType, Note, NoteType } from "./note-shapes";
+import type { FollowUpType, Note, NoteType } from "./note";
 
 type NoteRow = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followedUp" | "label"> & {
   type: NoteType;

@@ -1,6 +1,6 @@
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import { toPostalWord } from "./postal-words";
-import { toShortStreetWord, unitWords } from "./street-words";
+import { toPostalWord } from "./to-postal-word";
+import { toShortStreetWord, unitWords } from "./list-street-word-forms";
 
 export interface AddressToCompare {
   address: string;

@@ -4,13 +4,13 @@ import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, toFoundCustomer } from "../customer-rows";
-import { type Customer, FoundCustomer } from "../customer-shapes";
+import { listCustomersInOrder, toFoundCustomer } from "../select-customers";
+import { type Customer, FoundCustomer } from "../customer";
 import { line } from "../changing/customer-fields";
 import { toAddressKeys, toEmailKey } from "./duplicate-key";
 import { computeComparedKeys } from "./search-keys";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { selectContacts } from "../contacts/contact-rows";
+import { selectContacts } from "../contacts/select-contacts";
 
 /** The values of a form so far. `excludeId` is the customer that is being edited. */
 export const DuplicateQuestion = z.object({

@@ -1,12 +1,12 @@
 import "server-only";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { whereInGroups } from "../groups/customer-groups";
-import { selectCustomers } from "../customer-rows";
-import type { Customer } from "../customer-shapes";
-import { findMatchingIds } from "./matching-ids";
+import { selectCustomers } from "../select-customers";
+import type { Customer } from "../customer";
+import { findMatchingIds } from "./find-matching-ids";
 import { buildWildcardTerms } from "./search-terms";
 
 export type CustomerSort = "name" | "city" | "dateCreated";

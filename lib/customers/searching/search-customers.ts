@@ -1,10 +1,10 @@
 import "server-only";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, selectCustomers, toFoundCustomer } from "../customer-rows";
-import type { Customer, FoundCustomer } from "../customer-shapes";
+import { listCustomersInOrder, selectCustomers, toFoundCustomer } from "../select-customers";
+import type { Customer, FoundCustomer } from "../customer";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { findMatchingIds } from "./matching-ids";
+import { findMatchingIds } from "./find-matching-ids";
 import { buildBeginningTerms, type SearchTerms, buildWildcardTerms } from "./search-terms";
 
 type Search = { term: string; limit: number; offset: number };

@@ -1,4 +1,4 @@
-import { listOtherSpellings } from "./other-spellings";
+import { listOtherSpellings } from "./list-other-spellings";
 import { toAddressKeys, type AddressToCompare, toAskedAddressKeys, toEmailKey, toPhoneKeys } from "./duplicate-key";
 
 export interface CustomerToFind {

@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Cursor } from "@/lib/platform/paging/cursor";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
-import { type TimelineOwner, buildTimelineSources } from "./timeline-facts";
-import { type TimelineFacts, type TimelineKind, formatTimelineTitle } from "./timeline-words";
+import { type TimelineOwner, buildTimelineSources } from "./build-timeline-sources";
+import { type TimelineFacts, type TimelineKind, formatTimelineTitle } from "./format-timeline-title";
 
 export type TimelineEntry<K extends TimelineKind = TimelineKind> = {
   kind: K;

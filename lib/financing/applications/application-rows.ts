@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { ApplicationState, FinancingApplication } from "./application-shapes";
+import type { ApplicationState, FinancingApplication } from "./financing-application";
 
 type ApplicationSource = Omit<FinancingApplication, "approved" | "isTest" | "createdAt" | "updatedAt" | "status"> & {
   status: ApplicationState;

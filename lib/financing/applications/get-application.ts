@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/ask-lender";
-import { Decision } from "../lenders/lender-shapes";
+import { Decision } from "../lenders/lender-product";
 import { type ApplicationRow, toWireApplication, isApproved, requireApplication } from "./application-rows";
-import type { FinancingApplication, PartnerApplication } from "./application-shapes";
-import { applyDecision } from "./hear-decision";
+import type { FinancingApplication, PartnerApplication } from "./financing-application";
+import { applyDecision } from "./apply-decision";
 
 /** A newer application may still be on its way to the lender. */
 const LOST_AFTER_MS = 30_000;

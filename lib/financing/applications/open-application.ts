@@ -6,10 +6,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getLenderGateway } from "../lenders/lender-gateway";
-import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
+import type { LenderPartner, LenderProduct } from "../lenders/lender-product";
 import { LenderAway } from "../lenders/ask-lender";
-import { UNNAMED, recordApplicationState } from "./hear-decision";
-import type { Subject } from "./application-subject";
+import { UNNAMED, recordApplicationState } from "./apply-decision";
+import type { Subject } from "./resolve-subject";
 
 type Opened = {
   firstName: string;

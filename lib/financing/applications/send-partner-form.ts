@@ -1,12 +1,12 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { readConfiguration } from "../lenders/configuration";
-import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
+import { readConfiguration } from "../lenders/read-configuration";
+import type { LenderPartner, LenderProduct } from "../lenders/lender-product";
 import { requireApplication } from "./application-rows";
-import type { ApplicationAnswer, PartnerForm } from "./application-shapes";
-import { resolveSubject } from "./application-subject";
-import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "./error-map";
+import type { ApplicationAnswer, PartnerForm } from "./financing-application";
+import { resolveSubject } from "./resolve-subject";
+import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "./map-field-errors";
 import { openApplication } from "./open-application";
 import { toNullIfAway, FAILED } from "./start-application";
 import { submitApplication } from "./submit-application";

@@ -4,11 +4,11 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { LenderAway } from "../lenders/ask-lender";
-import { readConfiguration, requireProduct } from "../lenders/configuration";
-import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
-import type { ApplicationAnswer, ApplicationStart } from "./application-shapes";
-import { resolveSubject } from "./application-subject";
-import { START_FIELDS, UNEXPECTED } from "./error-map";
+import { readConfiguration, requireProduct } from "../lenders/read-configuration";
+import type { LenderPartner, LenderProduct } from "../lenders/lender-product";
+import type { ApplicationAnswer, ApplicationStart } from "./financing-application";
+import { resolveSubject } from "./resolve-subject";
+import { START_FIELDS, UNEXPECTED } from "./map-field-errors";
 import { openApplication } from "./open-application";
 import { submitApplication } from "./submit-application";
 

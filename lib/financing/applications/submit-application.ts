@@ -2,11 +2,11 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { log } from "@/lib/platform/log";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
-import { Decision } from "../lenders/lender-shapes";
+import { Decision } from "../lenders/lender-product";
 import { toWireApplication, isApproved, requireApplication } from "./application-rows";
-import type { ApplicationAnswer } from "./application-shapes";
-import { type FieldError, mapFieldErrors, UNEXPECTED } from "./error-map";
-import { applyDecision, lockApplication } from "./hear-decision";
+import type { ApplicationAnswer } from "./financing-application";
+import { type FieldError, mapFieldErrors, UNEXPECTED } from "./map-field-errors";
+import { applyDecision, lockApplication } from "./apply-decision";
 
 export type ApplicantFacts = {
   first_name?: string;

@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer } from "../applications/application-shapes";
+import type { AuthorizationAnswer } from "../applications/financing-application";
 
 /**
  * Reloads the authorization after the lender did the action. Does not reload while fields must be corrected. rule:

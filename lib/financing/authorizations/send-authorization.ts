@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { readConfiguration } from "../lenders/configuration";
+import { readConfiguration } from "../lenders/read-configuration";
 import { type ApplicationRow, requireApplication } from "../applications/application-rows";
-import type { AuthorizationAnswer, AuthorizationStart } from "../applications/application-shapes";
-import { UNNAMED } from "../applications/hear-decision";
+import type { AuthorizationAnswer, AuthorizationStart } from "../applications/financing-application";
+import { UNNAMED } from "../applications/apply-decision";
 import { toNullIfAway, FAILED } from "../applications/start-application";
-import { requestAuthorizationAction } from "./ask-for-authorization";
+import { requestAuthorizationAction } from "./request-authorization-action";
 
 /**
  * Asks the customer, through the lender, to authorize a purchase on an approved application. A repeat returns the same

@@ -4,13 +4,13 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { mapFieldErrors } from "../applications/error-map";
+import { mapFieldErrors } from "../applications/map-field-errors";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
-import { requireProduct } from "../lenders/configuration";
+import { requireProduct } from "../lenders/read-configuration";
 import { isTestLender } from "../lenders/lender-gateway";
-import { Calculation, type LenderProduct } from "../lenders/lender-shapes";
-import { computeAmortization } from "./amortize";
-import type { CalculationParams, LoanCalculation } from "./calculation-shapes";
+import { Calculation, type LenderProduct } from "../lenders/lender-product";
+import { computeAmortization } from "./compute-amortization";
+import type { CalculationParams, LoanCalculation } from "./loan-calculation";
 
 /**
  * Asks the lender for the cost of a loan. Throws a 400 or 422 with the lender's messages when it refuses the values.

@@ -1,5 +1,5 @@
 import { LOAD_STATE, type LoadState } from "@/lib/platform/load-state";
-import type { LoanCalculation } from "./calculation-shapes";
+import type { LoanCalculation } from "./loan-calculation";
 
 /** The inputs of the calculator, as typed. */
 export type LoanInputs = {

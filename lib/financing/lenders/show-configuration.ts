@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { readConfiguration } from "./configuration";
+import { readConfiguration } from "./read-configuration";
 import { isTestLender } from "./lender-gateway";
-import type { LenderProduct } from "./lender-shapes";
+import type { LenderProduct } from "./lender-product";
 
 const FinancingProduct = z.object({
   id: Id,

@@ -4,13 +4,13 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import type { CreditLimitIncrease, IncreaseOutcome } from "../applications/application-shapes";
-import { requireCustomerThere } from "../applications/application-subject";
-import { SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/error-map";
+import type { CreditLimitIncrease, IncreaseOutcome } from "../applications/financing-application";
+import { requireCustomerThere } from "../applications/resolve-subject";
+import { SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/map-field-errors";
 import { listRefusedFields } from "../applications/submit-application";
 import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "./ask-lender";
-import { readConfiguration } from "./configuration";
-import { AccountAnswer, IncreaseAnswer } from "./lender-shapes";
+import { readConfiguration } from "./read-configuration";
+import { AccountAnswer, IncreaseAnswer } from "./lender-product";
 
 export const SynchronyProduct = z.object({ id: Id, description: z.string(), promoCode: z.string() });
 

@@ -4,12 +4,12 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { idOr } from "@/lib/platform/http/call-shapes";
 import { invalid, notAllowed, Refusal } from "@/lib/platform/http/refusal";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 import { LenderAway } from "../lenders/ask-lender";
-import { requireProduct } from "../lenders/configuration";
+import { requireProduct } from "../lenders/read-configuration";
 import { hasLenders } from "../lenders/lender-gateway";
-import { OFFER_TASK } from "./offer-asked";
+import { OFFER_TASK } from "./offer-financing-task";
 
 /** The financing fields of invoices.save. */
 export const FinancingToOffer = z.object({

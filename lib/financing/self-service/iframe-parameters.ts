@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { issueBearerToken } from "@/lib/platform/session/bearer-token";
+import { issueBearerToken } from "@/lib/platform/session/issue-bearer-token";
 import type { Who } from "@/lib/platform/session/who";
 import { requireApplication } from "../applications/application-rows";
-import { issueShortToken } from "./financing-links";
+import { issueShortToken } from "./send-financing-link";
 
 export const IframeQuery = z.object({
   financingApplicationId: Id.optional(),

@@ -6,14 +6,14 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { listApplications } from "../applications/list-applications";
-import { resolveSubject } from "../applications/application-subject";
+import { resolveSubject } from "../applications/resolve-subject";
 import { getApplication } from "../applications/get-application";
 import { toNullIfAway } from "../applications/start-application";
 import { type ForInvoice, type KnownApplicant, readApplicant, readForInvoice } from "../applications/read-applicant";
-import type { FinancingApplication } from "../applications/application-shapes";
-import { listProjectTypes } from "../lenders/goodleap";
+import type { FinancingApplication } from "../applications/financing-application";
+import { listProjectTypes } from "../lenders/list-goodleap-services";
 import { type FinancingConfiguration, showConfiguration } from "../lenders/show-configuration";
-import { findOfferedFinancing, type OfferedFinancing } from "../invoice-financing";
+import { findOfferedFinancing, type OfferedFinancing } from "../set-invoice-financing";
 
 export type OpenedApply = {
   business: { name: string; phone: string; brandColor: string };

@@ -3,10 +3,10 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
-import { requireRecommendedPlans } from "./proposal-offer";
+import { requireRecommendedPlans } from "./build-proposal-columns";
 import { getStepRefusal } from "./invoice-transitions";
 import type { ReadText } from "./invoice-signature";
-import type { Acceptance } from "../sending/public-shapes";
+import type { Acceptance } from "../sending/public-invoice";
 import { refuseOtherText } from "../sending/refuse-other-text";
 
 /**

@@ -2,24 +2,24 @@ import { parseDocumentKind } from "../document-kind";
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { listRatesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
-import { resolveImageIds } from "../images/image-library";
-import { resolveBillingAddress } from "@/lib/customers/billing/billing-address-for";
+import { listRatesOfGroup, requireTaxGroup } from "@/lib/businesses/list-tax-groups";
+import { resolveImageIds } from "../images/list-image-library";
+import { resolveBillingAddress } from "@/lib/customers/billing/resolve-billing-address";
 import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
-import { takeNextNumber } from "@/lib/platform/database/next-number";
+import { takeNextNumber } from "@/lib/platform/database/take-next-numbers";
 import type { Location } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { buildProposalColumns } from "./proposal-offer";
+import { buildProposalColumns } from "./build-proposal-columns";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockOption } from "../comparing/one-option";
 import { resolveComparison } from "../comparing/save-comparison";
 import { resolveAttachmentIds } from "./invoice-attachments";
-import { cleanInvoiceNote } from "./invoice-notes";
-import { priceLinesAtLevel } from "./lines-at-level";
+import { cleanInvoiceNote } from "./clean-invoice-note";
+import { priceLinesAtLevel } from "./price-lines-at-level";
 import {
   lockInvoice,
   type LockedInvoice,
@@ -27,11 +27,11 @@ import {
   requireEditable,
   storeInvoice,
 } from "../reading/invoice-record";
-import { uncheckLists } from "../reading/user-checklists";
-import { type InvoiceToSave, LineToSave } from "./save-shapes";
+import { uncheckLists } from "../reading/uncheck-lists";
+import { type InvoiceToSave, LineToSave } from "./invoice-to-save";
 import { storeSignature } from "./sign-invoice";
 import { type StartingTaxes, getStartingTaxes } from "../totals/starting-taxes";
-import { type SavedTaxes, resolveTaxRates } from "../totals/tax-rates-for";
+import { type SavedTaxes, resolveTaxRates } from "../totals/resolve-tax-rates";
 import { writeLines } from "../totals/write-lines";
 
 type InvoiceType = InvoiceToSave["invoice_type"];

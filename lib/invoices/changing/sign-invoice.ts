@@ -5,9 +5,9 @@ import { seal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
-import { getSignatureTakerColumns } from "../reading/signature-taker";
+import { getSignatureTakerColumns } from "../reading/get-signature-taker-columns";
 import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
-import { requireRecommendedPlans } from "./proposal-offer";
+import { requireRecommendedPlans } from "./build-proposal-columns";
 import { getStepRefusal } from "./invoice-transitions";
 import { refuseOtherText } from "../sending/refuse-other-text";
 

@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Invoice } from "../reading/invoice-shapes";
+import type { Invoice } from "../reading/invoice";
 
 type Line = Pick<
   Invoice["lineItems"][number],

@@ -2,10 +2,10 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { addPlanTaxes } from "../totals/place-rates";
-import { selectInvoices } from "../reading/invoice-rows";
-import type { Invoice } from "../reading/invoice-shapes";
-import type { Comparison } from "./comparison-shapes";
+import { addPlanTaxes } from "../totals/get-tax-rates-at";
+import { selectInvoices } from "../reading/select-invoices";
+import type { Invoice } from "../reading/invoice";
+import type { Comparison } from "./comparison";
 import { isAcceptedOption } from "./one-option";
 
 /**

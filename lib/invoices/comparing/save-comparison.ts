@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
-import { type ComparisonToSave, MOST_OPTIONS } from "./comparison-shapes";
+import { type ComparisonToSave, MOST_OPTIONS } from "./comparison";
 import { isAcceptedOption } from "./one-option";
 
 type Option = {

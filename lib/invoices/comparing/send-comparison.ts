@@ -8,19 +8,19 @@ import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
 import { readImages } from "../images/read-images";
 import { formatPdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
-import { LINK_SECONDS } from "../sending/customer-link";
-import { resolveMailRecipients } from "../sending/mail-recipients";
+import { LINK_SECONDS } from "../sending/make-customer-link";
+import { resolveMailRecipients } from "../sending/resolve-mail-recipients";
 import { type MailSent, getMailState } from "../sending/mail-sent";
 import { getOnlinePayment } from "../sending/online-payment";
-import { toPublicBusiness, buildPublicView } from "../sending/public-view";
+import { toPublicBusiness, buildPublicView } from "../sending/view-public";
 import { InvoiceToSend } from "../sending/send-invoice";
 import { renderComparisonMail } from "./comparison-mail";
-import type { Comparison } from "./comparison-shapes";
+import type { Comparison } from "./comparison";
 import { getComparison } from "./get-comparison";
 
 export const ComparisonToSend = InvoiceToSend.pick({

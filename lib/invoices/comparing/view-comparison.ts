@@ -5,9 +5,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
 import { markSeen } from "../sending/mark-seen";
 import { getOnlinePayment } from "../sending/online-payment";
-import type { PublicView } from "../sending/public-shapes";
-import { toPublicBusiness, buildPublicView, getLinkSubjectId } from "../sending/public-view";
-import type { Comparison, PublicComparison } from "./comparison-shapes";
+import type { PublicView } from "../sending/public-invoice";
+import { toPublicBusiness, buildPublicView, getLinkSubjectId } from "../sending/view-public";
+import type { Comparison, PublicComparison } from "./comparison";
 import { getComparison } from "./get-comparison";
 
 /** Returns the proposals behind the customer link. Records the first view. Source: invoices.viewComparisonPublic. */

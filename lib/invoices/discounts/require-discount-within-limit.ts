@@ -1,14 +1,14 @@
 import "server-only";
-import { isMemberLocation } from "@/lib/jobs/member-pricing";
+import { isMemberLocation } from "@/lib/jobs/is-member-location";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
-import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/discount-limit";
+import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { priceLinesAtLevel } from "../changing/lines-at-level";
+import { priceLinesAtLevel } from "../changing/price-lines-at-level";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
-import { listPriceLevels, type PricedLevel } from "../reading/price-levels";
-import { parseDiscount, parseLine } from "../totals/draft-totals";
+import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
+import { parseDiscount, parseLine } from "../totals/compute-draft-totals";
 import { type DiscountedDocument, computeGivenDiscount, isRaised, isWithinPercent } from "./given-discount";
 
 type Discounted = Pick<LockedInvoice, "lines" | "discountKind" | "discountValue" | "rebateAmount">;

@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
-import { addToImageLibrary, resolveImageIds, MOST_IMAGES } from "./image-library";
+import { addToImageLibrary, resolveImageIds, MOST_IMAGES } from "./list-image-library";
 import { LibraryImage } from "./library-image";
 
 export const AddedImage = LibraryImage.pick({ id: true, file_name: true, uuid: true });

@@ -1,8 +1,8 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { Invoice } from "../reading/invoice-shapes";
-import { type NoteBlock, parseNoteBlocks } from "./note-blocks";
+import type { Invoice } from "../reading/invoice";
+import { type NoteBlock, parseNoteBlocks } from "./parse-note-blocks";
 
 /** The content of a document in every form, in this order: screen, public page, PDF, and email. */
 export type DocumentText = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { NoteBlock, NoteRun } from "./note-blocks";
+import type { NoteBlock, NoteRun } from "./parse-note-blocks";
 
 /** A block of a note on paper, with markers before list items and with working links. */
 export function PrintedBlock({ block }: { block: NoteBlock }) {

@@ -2,7 +2,7 @@ import "server-only";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { PrintedInvoice } from "./invoice-pdf";
-import type { PublicInvoice } from "../sending/public-shapes";
+import type { PublicInvoice } from "../sending/public-invoice";
 
 const PRINTING = {
   withinMs: 30_000,

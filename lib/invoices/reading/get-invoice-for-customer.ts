@@ -1,10 +1,10 @@
 import "server-only";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { PublicInvoice } from "../sending/public-shapes";
+import { PublicInvoice } from "../sending/public-invoice";
 import { getInvoice } from "./get-invoice";
-import type { Invoice } from "./invoice-shapes";
+import type { Invoice } from "./invoice";
 
 /**
  * Returns a document of its own customer as the customer sees it, without internal notes. Throws a 404 otherwise.

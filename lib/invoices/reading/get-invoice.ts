@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { addPlanTaxes } from "../totals/place-rates";
-import { selectInvoices } from "./invoice-rows";
-import type { Invoice } from "./invoice-shapes";
+import { addPlanTaxes } from "../totals/get-tax-rates-at";
+import { selectInvoices } from "./select-invoices";
+import type { Invoice } from "./invoice";
 
 /** Returns a document with everything the editor shows. Throws a 404 when it does not exist. Source: invoices.find. */
 export async function getInvoice(who: Who, id: string): Promise<Invoice> {

@@ -5,13 +5,13 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
-import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
+import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
 import type { Who } from "@/lib/platform/session/who";
 import { DocumentKind } from "../document-kind";
-import { type LineText, computeDraftTotals } from "../totals/draft-totals";
+import { type LineText, computeDraftTotals } from "../totals/compute-draft-totals";
 import { getStatusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
-import { requireWithinWorkOrder } from "../progress/work-order-lines";
+import { requireWithinWorkOrder } from "../progress/read-work-order-lines";
 import {
   type InvoiceStatus,
   isOpenDraftOrPresented,

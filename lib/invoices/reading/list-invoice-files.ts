@@ -1,6 +1,6 @@
 import "server-only";
-import { toJobFile } from "@/lib/jobs/files/job-files";
-import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { toJobFile } from "@/lib/jobs/files/list-job-files";
+import type { JobFile } from "@/lib/jobs/files/job-file";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 

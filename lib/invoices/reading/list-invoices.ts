@@ -1,15 +1,15 @@
 import { parseDocumentKind } from "../document-kind";
 import "server-only";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
 import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { buildLikePattern, matchTerm } from "@/lib/jobs/matching-jobs";
-import { MAILED, selectMailStates, selectInvoices } from "./invoice-rows";
-import type { Invoice, InvoiceSearch } from "./invoice-shapes";
+import { buildLikePattern, matchTerm } from "@/lib/jobs/match-term";
+import { MAILED, selectMailStates, selectInvoices } from "./select-invoices";
+import type { Invoice, InvoiceSearch } from "./invoice";
 import { type InvoiceStatus, isVoidedOrDeleted, getOperationsStatus, type SyncState } from "./invoice-statuses";
 
 export type InvoicePage = { items: Invoice[]; total: number };

@@ -1,20 +1,20 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
-import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
-import { getOwnJobName } from "@/lib/jobs/job-name";
-import { listJobFiles } from "@/lib/jobs/files/job-files";
+import { listBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
+import type { BillingAddress } from "@/lib/customers/billing/billing-address";
+import { getOwnJobName } from "@/lib/jobs/get-job-name";
+import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import type { Job } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
-import type { Invoice } from "./invoice-shapes";
-import { type LevelOption, listPriceLevels, type PricedLevel } from "./price-levels";
+import type { Invoice } from "./invoice";
+import { type LevelOption, listPriceLevels, type PricedLevel } from "./list-price-levels";
 import { getStartingTaxes } from "../totals/starting-taxes";
-import { type TextTarget, listMailRecipients } from "./mail-contacts";
-import { listTaxRates } from "../totals/tax-rates-for";
+import { type TextTarget, listMailRecipients } from "./list-mail-recipients";
+import { listTaxRates } from "../totals/resolve-tax-rates";
 
 type EditorData = {
   customer: { id: string; name: string };

@@ -2,9 +2,9 @@ import "server-only";
 import type { Refusal } from "@/lib/platform/http/refusal";
 import { tryParseInput } from "@/lib/platform/http/reading/unfit-input";
 import { InvoiceSignature } from "../changing/invoice-signature";
-import { applyChoices } from "../totals/with-chosen";
+import { applyChoices } from "../totals/get-chosen-line-ids";
 import type { AnswerProblem } from "./answer-problem";
-import { Acceptance, type PublicInvoice } from "./public-shapes";
+import { Acceptance, type PublicInvoice } from "./public-invoice";
 
 type ReadAcceptance =
   | { acceptance: Acceptance; signature: InvoiceSignature; problem: null }

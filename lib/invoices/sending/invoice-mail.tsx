@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { buildDocumentText } from "../printing/invoice-document";
 import type { InvoiceFontSize } from "../printing/invoice-font-size";
-import type { PublicBusiness, PublicInvoice } from "./public-shapes";
+import type { PublicBusiness, PublicInvoice } from "./public-invoice";
 
 export type InvoiceMail = {
   invoice: PublicInvoice;

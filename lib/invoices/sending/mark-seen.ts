@@ -1,5 +1,5 @@
 import "server-only";
-import { checkDatabaseFull } from "@/lib/platform/database/database-full";
+import { checkDatabaseFull } from "@/lib/platform/database/check-database-full";
 import type { Who } from "@/lib/platform/session/who";
 
 /**

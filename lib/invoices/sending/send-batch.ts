@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { answerOnce } from "@/lib/platform/http/idempotency";
+import { answerOnce } from "@/lib/platform/http/answer-once";
 import { Id, jsonField } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { INVOICE_FAILURE } from "../changing/invoice-failure";
 import { getInvoice } from "../reading/get-invoice";
-import { listMailRecipients } from "../reading/mail-contacts";
+import { listMailRecipients } from "../reading/list-mail-recipients";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */

@@ -8,21 +8,21 @@ import { storeFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 import { splitFilesBySize, readMailAttachments } from "../changing/invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
-import { LINK_SECONDS } from "./customer-link";
+import { LINK_SECONDS } from "./make-customer-link";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
-import { resolveMailRecipients } from "./mail-recipients";
+import { resolveMailRecipients } from "./resolve-mail-recipients";
 import { type MailSent, getMailState } from "./mail-sent";
 import { getOnlinePayment } from "./online-payment";
-import { buildPublicView } from "./public-view";
+import { buildPublicView } from "./view-public";
 import { readImages } from "../images/read-images";
 import { formatPdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
-import { getTestNotice } from "../printing/test-notice";
+import { getTestNotice } from "../printing/get-test-notice";
 
 /**
  * Contacts are ids or addresses. Attachments are ids of files attached to the invoice. `confirmUnknownRecipient` allows

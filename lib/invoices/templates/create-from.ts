@@ -4,14 +4,14 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
-import { withoutDiscountLimit } from "@/lib/platform/access/discount-limit";
+import { withoutDiscountLimit } from "@/lib/platform/access/get-discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { saveInvoice } from "../changing/save-invoice";
-import { InvoiceToSave } from "../changing/save-shapes";
+import { InvoiceToSave } from "../changing/invoice-to-save";
 import { getInvoice } from "../reading/get-invoice";
-import type { Invoice } from "../reading/invoice-shapes";
-import { uncheckLists } from "../reading/user-checklists";
-import { listTaxRates } from "../totals/tax-rates-for";
+import type { Invoice } from "../reading/invoice";
+import { uncheckLists } from "../reading/uncheck-lists";
+import { listTaxRates } from "../totals/resolve-tax-rates";
 
 /** Defaults: the job of the source, and an invoice. A copy of a template keeps the template's kind. */
 export const CreateFrom = z.object({

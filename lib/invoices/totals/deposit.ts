@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
-import type { Invoice, InvoiceDeposit } from "../reading/invoice-shapes";
-import type { Payment } from "../reading/payment-shapes";
+import type { Invoice, InvoiceDeposit } from "../reading/invoice";
+import type { Payment } from "../reading/payment";
 
 type RequestedDeposit = { kind: string; value: string };
 

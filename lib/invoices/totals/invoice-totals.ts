@@ -1,4 +1,4 @@
-import { apportionAmount } from "@/lib/platform/money/apportion";
+import { apportionAmount } from "@/lib/platform/money/apportion-amount";
 import { type Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { isCountedLine, type Discount, computeDiscountOff, type InvoiceLine, computeLineAmount } from "./invoice-lines";

@@ -1,6 +1,6 @@
 import "server-only";
 import { findGroupOfPlace, listGroupsForPlaces } from "@/lib/businesses/tax-places";
-import { listRatesOfGroup } from "@/lib/businesses/tax-groups";
+import { listRatesOfGroup } from "@/lib/businesses/list-tax-groups";
 import type { Business, Location, TaxExemption } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";

@@ -2,12 +2,12 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
+import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
 import type { Who } from "@/lib/platform/session/who";
-import { parseLine } from "./draft-totals";
+import { parseLine } from "./compute-draft-totals";
 import { computeLineAmount } from "./invoice-lines";
-import type { LineToSave } from "../changing/save-shapes";
-import type { SavedTaxes } from "./tax-rates-for";
+import type { LineToSave } from "../changing/invoice-to-save";
+import type { SavedTaxes } from "./resolve-tax-rates";
 
 type StoredLine = {
   id: string;

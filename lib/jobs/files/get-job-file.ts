@@ -4,8 +4,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { JobFile } from "./job-file-shapes";
-import { toJobFile } from "./job-files";
+import type { JobFile } from "./job-file";
+import { toJobFile } from "./list-job-files";
 
 /** Returns a file of a job. Throws a 404 when there is none. Source: jobFiles.get. */
 export async function getJobFile(who: Who, id: string): Promise<JobFile> {

@@ -1,11 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { sanitizeFileName } from "@/lib/platform/files/safe-name";
+import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJobFileRow } from "./get-job-file";
-import type { JobFile } from "./job-file-shapes";
-import { toJobFile } from "./job-files";
+import type { JobFile } from "./job-file";
+import { toJobFile } from "./list-job-files";
 
 /** Renames a file. Its content and extension do not change. Source: jobFiles.update. */
 export function renameJobFile(who: Who, id: string, name: string): Promise<JobFile> {

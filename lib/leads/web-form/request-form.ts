@@ -1,10 +1,10 @@
 import "server-only";
-import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The public form for work requests, as its business sees it. */

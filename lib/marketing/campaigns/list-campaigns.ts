@@ -1,20 +1,14 @@
 import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
-import { whereTextWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
-import type { Paged } from "../target-lists/target-list-shapes";
+import type { Paged } from "../target-lists/target-list";
 import { MailBlocks } from "../mail/mail-blocks";
-import {
-  CampaignKind,
-  CampaignStatus,
-  type Campaign,
-  type CampaignOrder,
-  type CampaignsFilter,
-} from "./campaign-shapes";
+import { CampaignKind, CampaignStatus, type Campaign, type CampaignOrder, type CampaignsFilter } from "./campaign";
 
 type Briefs = { items: Array<{ id: string; name: string }>; total: number };
 

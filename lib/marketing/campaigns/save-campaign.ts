@@ -10,10 +10,10 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
-import { cleanMailBody } from "../mail/clean-body";
+import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { cleanMailBody } from "../mail/clean-mail-body";
 import { renderBlocks } from "../mail/mail-blocks";
-import { formatPostalAddress } from "../mail/postal-address";
+import { formatPostalAddress } from "../mail/format-postal-address";
 import {
   type Campaign,
   type CampaignChange,
@@ -21,7 +21,7 @@ import {
   type CampaignStatus,
   EMAIL_STATUSES,
   THIRD_PARTY_STATUSES,
-} from "./campaign-shapes";
+} from "./campaign";
 import { readCampaign } from "./list-campaigns";
 
 const NOUN = "campaign";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { buildMailReference } from "@/lib/platform/mail/mail-reference";
+import { buildMailReference } from "@/lib/platform/mail/build-mail-reference";
 import type { Who } from "@/lib/platform/session/who";
 import { SIGNATURE_HEADER, signGeneric } from "./read-generic";
 import { getEmailProviderType, getMailEventsKey } from "./receive-events";

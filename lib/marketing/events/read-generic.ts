@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseMailReference } from "@/lib/platform/mail/mail-reference";
-import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
+import { parseMailReference } from "@/lib/platform/mail/build-mail-reference";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import { GenericEvents, parseInstant, type MailEvent } from "./event-shapes";
 
 /** The header with the signature of the generic form: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.body">`. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
-import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
-import { isMachineAgent } from "../tracking/machine-reads";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
+import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
+import { isMachineAgent } from "../tracking/is-machine-agent";
 import { parseInstant, isFresh, type MailEvent } from "./event-shapes";
 import { isSameText } from "./read-generic";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { createVerify } from "node:crypto";
 import { z } from "zod";
-import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
-import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
-import { isMachineAgent } from "../tracking/machine-reads";
+import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
+import { isMachineAgent } from "../tracking/is-machine-agent";
 import { parseInstant, type MailEvent } from "./event-shapes";
 import { parseJsonOrNull } from "./read-mailgun";
 

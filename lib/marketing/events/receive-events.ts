@@ -4,7 +4,7 @@ import { z } from "zod";
 import { runInTransaction } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { EmailProviderType, type MailEvent } from "./event-shapes";
 import { readGeneric } from "./read-generic";
 import { readMailgun } from "./read-mailgun";

@@ -1,13 +1,13 @@
 import "server-only";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
-import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
+import { selectMarketingBlock } from "@/lib/customers/consent/where-may-be-marketed";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
 import { createTenantRead } from "@/lib/platform/database/tenant";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { log } from "@/lib/platform/log";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { notifySender } from "../returned/tell-sender";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { notifySender } from "../returned/notify-sender";
 
 /**
  * Sends email, with a second consent check for campaigns. The customer may have opted out since it was queued, and a

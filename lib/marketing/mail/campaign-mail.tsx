@@ -3,16 +3,16 @@ import { Hr, Link, Text } from "@react-email/components";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { BusinessMail } from "@/lib/invoices/sending/business-mail";
-import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
-import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
+import type { PublicBusiness } from "@/lib/invoices/sending/public-invoice";
+import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { env } from "@/lib/platform/env";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
-import { markLinks, buildTrackedHtml, removeMarks } from "../tracking/tracked-html";
-import { formatPostalAddress } from "./postal-address";
+import { markLinks, buildTrackedHtml, removeMarks } from "../tracking/build-tracked-html";
+import { formatPostalAddress } from "./format-postal-address";
 import { escapeHtml, fillFields, type MailField, buildPictureCid, listPictures } from "./mail-blocks";
 
 /** The placeholder for each email's link. A campaign is rendered once and filled in for each recipient. */

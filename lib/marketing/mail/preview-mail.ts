@@ -4,7 +4,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { LOGO_CID, sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import { getStaffActor } from "@/lib/platform/session/who";
-import { cleanMailBody } from "./clean-body";
+import { cleanMailBody } from "./clean-mail-body";
 import { buildMailFor, prepareMail } from "./campaign-mail";
 import { replacePictureUrls } from "./mail-blocks";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
-import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
+import { selectMarketingBlock } from "@/lib/customers/consent/where-may-be-marketed";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import { buildMailFor, type PreparedMail } from "./campaign-mail";
-import { getOneClickUrl, buildUnsubscribeToken } from "./unsubscribe-token";
+import { getOneClickUrl, buildUnsubscribeToken } from "./build-unsubscribe-token";
 
 type Waiting = {
   id: string;

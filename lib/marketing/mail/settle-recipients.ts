@@ -1,10 +1,10 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { whereMayBeMarketed } from "@/lib/customers/consent/may-contact";
+import { whereMayBeMarketed } from "@/lib/customers/consent/where-may-be-marketed";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { whereListed, whereOfList } from "../target-lists/listed-customers";
+import { whereListed, whereOfList } from "../target-lists/list-listed-customers";
 
 const AT_ONCE = 2_000;
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
-import { setConsentSource } from "@/lib/customers/consent/consent-source";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
+import { setConsentSource } from "@/lib/customers/consent/set-consent-source";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { readUnsubscribeToken } from "./unsubscribe-token";
+import { readUnsubscribeToken } from "./build-unsubscribe-token";
 
 export type Subscription = { businessName: string; address: string; isOut: boolean };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { selectPaidForJobs } from "./paid-for-jobs";
+import { selectPaidForJobs } from "./select-paid-for-jobs";
 
 /** The origin of a phone call and its results. */
 export type CallResults = {

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { selectPaidForJobs } from "./paid-for-jobs";
+import { selectPaidForJobs } from "./select-paid-for-jobs";
 
 /** The results of a campaign. */
 export type CampaignResults = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
-import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import type { MailEvent } from "../events/event-shapes";
 import { readPlainBounce } from "./read-plain-bounce";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { parseReturnAddress } from "@/lib/platform/mail/return-address";
+import { parseReturnAddress } from "@/lib/platform/mail/build-return-address";
 import { queueMailEvents } from "../events/receive-events";
 import { readReport } from "./read-report";
 

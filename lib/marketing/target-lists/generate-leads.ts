@@ -1,9 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { whereListed, whereOfList } from "./listed-customers";
+import { whereListed, whereOfList } from "./list-listed-customers";
 import { readTargetList } from "./list-target-lists";
 import { lockTargetList } from "./save-target-list";
-import type { TargetList } from "./target-list-shapes";
+import type { TargetList } from "./target-list";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";

@@ -1,10 +1,10 @@
 import "server-only";
 import { countLeadsByLists } from "@/lib/leads/list-leads";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { whereTextWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { logFailure } from "@/lib/platform/errors/quiet-failure";
-import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
+import { logFailure } from "@/lib/platform/errors/log-failure";
+import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { notFound } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
@@ -15,7 +15,7 @@ import {
   type TargetListOrder,
   type TargetListRow,
   type TargetListsFilter,
-} from "./target-list-shapes";
+} from "./target-list";
 
 type Rows = { items: TargetListRow[]; total: number };
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { whereSameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { readTargetList } from "./list-target-lists";
-import type { NewTargetList, TargetList, TargetListChange } from "./target-list-shapes";
+import type { NewTargetList, TargetList, TargetListChange } from "./target-list";
 
 const NOUN = "target list";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
 
 const COLUMNS = {

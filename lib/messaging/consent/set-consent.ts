@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { ConsentStatus, type TextConsent } from "./consent-shapes";
+import { ConsentStatus, type TextConsent } from "./consent-status";
 
 type KnownStatus = Exclude<ConsentStatus, "unknown">;
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Who } from "@/lib/platform/session/who";
-import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
+import type { ConversationQuery, SmsConversation } from "./sms-conversation";
 import { getConversation, selectConversations } from "./select-conversations";
-import { refuseTextingOff } from "@/lib/platform/phone/text-number";
+import { refuseTextingOff } from "@/lib/platform/phone/find-text-number";
 
 /**
  * Lists a page of conversations, most recent or unread first. Source: sms.listConversations. rules: messaging/order,

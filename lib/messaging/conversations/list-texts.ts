@@ -3,9 +3,9 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
-import { refuseTextingOff } from "@/lib/platform/phone/text-number";
-import type { SmsMessage } from "../texts/text-shapes";
-import type { TextQuery } from "./conversation-shapes";
+import { refuseTextingOff } from "@/lib/platform/phone/find-text-number";
+import type { SmsMessage } from "../texts/text-status";
+import type { TextQuery } from "./sms-conversation";
 
 type Page = { items: SmsMessage[]; total: number };
 

@@ -5,9 +5,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { isOurNumber, requireTexting } from "@/lib/platform/phone/text-number";
-import type { NewConversation, SmsConversation } from "./conversation-shapes";
-import { findCustomerOfNumber, requireOwner, type WhoseNumber } from "./customer-of-number";
+import { isOurNumber, requireTexting } from "@/lib/platform/phone/find-text-number";
+import type { NewConversation, SmsConversation } from "./sms-conversation";
+import { findCustomerOfNumber, requireOwner, type WhoseNumber } from "./find-customer-of-number";
 import { getConversation } from "./select-conversations";
 
 type Pair = { ourNumber: string; theirNumber: string };

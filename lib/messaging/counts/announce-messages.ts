@@ -1,9 +1,9 @@
 import "server-only";
 import { createTenantRead } from "@/lib/platform/database/tenant";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
-import { buildChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { canFitMessage } from "@/lib/platform/realtime/limits";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { selectConversations } from "../conversations/select-conversations";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { TenantRead } from "@/lib/platform/database/tenant";
-import { canText } from "@/lib/platform/phone/text-number";
+import { canText } from "@/lib/platform/phone/find-text-number";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 export type MessageCounts = {

@@ -6,7 +6,7 @@ import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { type Administrator, listAdministrators } from "@/lib/users/roles/list-administrators";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { Colleague, InternalMessage } from "./internal-shapes";
+import type { Colleague, InternalMessage } from "./internal-message";
 
 export const withPeople = { people: true } as const satisfies Prisma.InternalMessageInclude;
 export type InternalRow = Prisma.InternalMessageGetPayload<{ include: typeof withPeople }>;

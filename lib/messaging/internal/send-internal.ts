@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
-import type { InternalMessage, NewInternalMessage } from "./internal-shapes";
+import type { InternalMessage, NewInternalMessage } from "./internal-message";
 import { readColleagues, toInternalMessage, withPeople } from "./select-internal";
 
 /** Sends a message to users. Source: internalMessages.send. rule: messaging/internal */

@@ -5,13 +5,13 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { recordRefusal } from "../consent/set-consent";
-import { isWorthAnotherTry, OF_THE_NUMBER } from "./delivery-problems";
-import { isFurther, isUndelivered } from "./delivery-state";
+import { isWorthAnotherTry, OF_THE_NUMBER } from "./get-delivery-problem";
+import { isFurther, isUndelivered } from "./is-further";
 
 /** The provider's report about a text. `messageId` comes from our callback address, `sid` is the provider's id. */
 const DeliveryReport = z.object({

@@ -1,24 +1,24 @@
 import "server-only";
 import { z } from "zod";
-import { findTextRefusal } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/where-may-be-marketed";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
-import { parseOptOut } from "../consent/opt-out-words";
-import { isLikelyStopRequest } from "../consent/plain-stop";
+import { parseOptOut } from "../consent/parse-opt-out";
+import { isLikelyStopRequest } from "../consent/is-likely-stop-request";
 import { holdTexts, recordHelp, setConsent } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
 import { TextMediaList } from "./select-texts";
 import { setNewestText, writeText } from "./send-text";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
-import { isOurNumber } from "@/lib/platform/phone/text-number";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
+import { isOurNumber } from "@/lib/platform/phone/find-text-number";
 
 /** A received text as the provider reports it. */
 const ReceivedText = z.object({

@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { getDeliveryProblem } from "./delivery-problems";
-import { isUndelivered } from "./delivery-state";
-import { type SmsMessage, TextStatus } from "./text-shapes";
+import { getDeliveryProblem } from "./get-delivery-problem";
+import { isUndelivered } from "./is-further";
+import { type SmsMessage, TextStatus } from "./text-status";
 
 /** The columns of a text. `m` is its row. */
 export const TEXT_COLUMNS = Prisma.sql`m.id AS uuid, m.conversation_id AS conversation_uuid, m.body, m.direction,

@@ -3,16 +3,16 @@ import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { FileRule } from "@/lib/platform/files/file-kind";
 import { type CheckedUpload, checkUploads, storeUploads } from "@/lib/platform/files/keep-file";
 import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
-import { answerOnce } from "@/lib/platform/http/idempotency";
+import { answerOnce } from "@/lib/platform/http/answer-once";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
-import { canFetchPictures } from "./picture-address";
+import { canFetchPictures } from "./build-picture-url";
 import { TextMediaList } from "./select-texts";
 import { requireTextable, sendMessage, type SentPicture } from "./send-text";
 import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "./text-pictures";
-import { PicturesToSend, type SmsMessage } from "./text-shapes";
+import { PicturesToSend, type SmsMessage } from "./text-status";
 
 const LIMITS: UploadLimits = {
   files: MOST_PICTURES,

@@ -1,18 +1,18 @@
 import "server-only";
-import { findTextRefusal } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/where-may-be-marketed";
 import type { SmsMessage } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { storePhoneAccount, type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/account";
-import { isMessagingService } from "@/lib/platform/phone/messaging-service";
+import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { handleRefusal } from "./hear-delivery";
-import { buildPictureUrl } from "./picture-address";
+import { buildPictureUrl } from "./build-picture-url";
 import { TextMediaList } from "./select-texts";
-import { findTextNumber } from "@/lib/platform/phone/text-number";
+import { findTextNumber } from "@/lib/platform/phone/find-text-number";
 import { NO_NUMBER } from "./send-text";
 
 /**

@@ -4,15 +4,15 @@ import type { Subscription } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { toSavedOwner } from "../merchant/owners";
-import { getTicker } from "../merchant/structure";
+import { getTicker } from "../merchant/is-public-structure";
 import { INDUSTRIES } from "../registration/lists/industries";
 import { STATES } from "../registration/lists/states";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { getAnswers, findSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
-import { CardProcessing } from "./card-processing-shapes";
-import { checkStep } from "./check-card-processing";
-import { hideSecrets, decryptSecrets, replaceMasks } from "./merchant-secrets";
+import { CardProcessing } from "./card-processing";
+import { checkStep } from "./check-step";
+import { hideSecrets, decryptSecrets, replaceMasks } from "./hide-secrets";
 
 const SERVICE = "cardProcessing";
 

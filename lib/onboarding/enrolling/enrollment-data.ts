@@ -7,8 +7,8 @@ import { STATES } from "../registration/lists/states";
 import { getQuestions } from "../services/enrollments";
 import { Address } from "../services/questions";
 import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "../services/read-subscriptions";
-import { ServiceKey } from "../services/service-list";
-import { Subscription } from "../services/subscription-shapes";
+import { ServiceKey } from "../services/get-service-name";
+import { Subscription } from "../services/subscription";
 
 export const EnrollmentData = z.object({
   product: ServiceKey,

@@ -1,5 +1,5 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
-import { isPublicStructure } from "./structure";
+import { isPublicStructure } from "./is-public-structure";
 
 /** The owner's fields that the rules need. */
 export type OwnerFacts = {

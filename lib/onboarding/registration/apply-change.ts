@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/http/refusal";
 import { toSavedOwner, type OwnerFacts } from "../merchant/owners";
-import { keepLastCategory, getTicker } from "../merchant/structure";
+import { keepLastCategory, getTicker } from "../merchant/is-public-structure";
 import { computeRemotePercentage, isHundredPercent } from "../merchant/volumes";
 import {
   bankingFields,
@@ -11,7 +11,7 @@ import {
   type RegistrationChange,
   type RegistrationValues,
 } from "./shapes/registration-fields";
-import { AZUGA_ITEMS, CARD_READERS, type Device } from "./products/devices";
+import { AZUGA_ITEMS, CARD_READERS, type Device } from "./products/device";
 
 const BUCKETS = [
   "payment_percent_0_to_7",

@@ -2,15 +2,15 @@ import "server-only";
 import { z } from "zod";
 import type { RegistrationDocument as DocumentRow } from "@/lib/platform/database/generated/client";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
-import { getGreenskyDisclosures } from "@/lib/financing/lenders/greensky";
+import { getGreenskyDisclosures } from "@/lib/financing/lenders/get-greensky-disclosures";
 import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { maskValues } from "./hidden-values";
+import { maskValues } from "./mask-values";
 import { INDUSTRIES } from "./lists/industries";
 import { type Charges, computeCharges } from "./products/charges";
 import { findRegistration, type OpenedRegistration } from "./registration-row";
-import { Registration, type RegistrationDocument } from "./shapes/registration-shapes";
+import { Registration, type RegistrationDocument } from "./shapes/registration";
 
 export const Industry = z.object({
   key: z.string(),

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { maskValues } from "./hidden-values";
+import { maskValues } from "./mask-values";
 import { listDocuments } from "./read-registration";
 import { findRegistration } from "./registration-row";
 import type { RegistrationValues } from "./shapes/registration-fields";
-import type { RegistrationDocument } from "./shapes/registration-shapes";
+import type { RegistrationDocument } from "./shapes/registration";
 import { getStepOfField, type StepKey } from "./steps";
 import { listSubmissionProblems } from "./submitting/whole-registration";
 

@@ -1,116 +1,41 @@
-import "server-only";
 import { z } from "zod";
-import { getBusinessRow } from "@/lib/businesses/get-business";
-import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notAllowed } from "@/lib/platform/http/refusal";
-import type { Who } from "@/lib/platform/session/who";
-import { isUnderwriterDataRequired } from "../merchant/volumes";
+import { line } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+import { AdditionalProducts } from "../enrolling/additional-products";
 import { INDUSTRIES } from "../registration/lists/industries";
-import { listSubscriptionDocuments } from "../services/enrollment-documents";
-import { findSubscription } from "../services/read-subscriptions";
-import { requestService } from "../services/request-service";
-import { readAdditionalProducts } from "../enrolling/closed-products";
-import { ServiceSetup } from "./service-setup-shapes";
+import { STATE_CODES } from "../registration/lists/states";
+import { PLANS } from "../registration/products/plans";
+import { FLAT_RATE_TRADES } from "../services/enrollments";
 
-/** Labor rates, which are stored in the price book. */
-type Rates = { laborRate: string; laborCost: string | null };
-type KeepRates = (rates: Rates) => Promise<void>;
+export const CUSTOMER_TYPES = ["Residential", "Commercial"] as const;
+export const ACCOUNTING_TYPES = ["None", "QuickBooks Online", "QuickBooks Desktop", "Other"] as const;
 
-/** Returns the current values of the wizard: earlier answers, and the current settings. Source: serviceSetup.fetch. */
-export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSetup> {
-  const { businessId } = who;
-  const [row, business] = await Promise.all([
-    who.db((db) => db.serviceSetup.findUnique({ where: { businessId } })),
-    getBusinessRow(who),
-  ]);
-  const kept = ServiceSetup.safeParse(row?.answers ?? {}).data ?? ServiceSetup.parse({});
-  const known = INDUSTRIES.some(({ key }) => key === business.businessCategory);
-  return {
-    ...kept,
-    ...rates,
-    industries: kept.industries.length > 0 || !known ? kept.industries : [business.businessCategory],
-    collectsTax: business.collectsTax,
-    // A new submission needs a new signature.
-    electronicSignature: "",
-    isLegacyPayzer: false,
-    isPaymentsOnly: false,
-  };
-}
+const makeChoice = (words: readonly string[]) =>
+  line().refine((given) => given === "" || words.includes(given), "Choose one of the list.");
+const makeChoices = (words: readonly string[]) =>
+  z.array(line().refine((given) => words.includes(given), "Choose one of the list.")).max(60);
+const rate = z.union([z.literal(""), Money.refine((given) => !given.startsWith("-"), "must not be below 0.00")]);
 
-/** Saves the whole wizard, updates the settings, and requests the chosen services. Source: serviceSetup.save. */
-export async function saveServiceSetup(
-  who: Who,
-  given: ServiceSetup,
-  keepRates: KeepRates,
-): Promise<{ result: true; errors: Record<string, string> }> {
-  const { businessId } = who;
-  const products = await resolveProducts(who, given);
-  await refuseUnderwriterGap(who, given);
-  const { collectsTax } = await getBusinessRow(who);
-  if (given.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
-    throw notAllowed("You do not have permission to change tax settings.");
-  if (given.electronicSignature === "") throw invalid({ electronicSignature: "(This field is required)" });
-  const setup = { ...given, additionalProducts: products, isLegacyPayzer: false, isPaymentsOnly: false };
-  const { electronicSignature: signature, ...rest } = setup;
-  const answers = z.record(z.string(), z.json()).parse(rest);
-  const columns = { answers, signature, signedAt: who.now };
-  await who.db(async (db) => {
-    await db.serviceSetup.upsert({ where: { businessId }, create: { businessId, ...columns }, update: columns });
-    const [industry] = given.industries;
-    await db.business.update({
-      where: { id: businessId },
-      data: {
-        collectsTax: given.collectsTax,
-        ...(industry ? { businessCategory: industry } : {}),
-        version: { increment: 1 },
-      },
-    });
-    await keepRates(given);
-    await requestChosenServices(who, db, setup);
-    recordChange(who, db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
-  });
-  return { result: true, errors: {} };
-}
+/** The whole wizard. rules: setup/payload, setup/additional-products */
+export const ServiceSetup = z.object({
+  plan: makeChoice(PLANS.map(({ key }) => key)).default(""),
+  numberOfUsers: z.int().min(0).max(10_000).default(0),
+  industries: makeChoices(INDUSTRIES.map(({ key }) => key)).default([]),
+  flatRatePricingTrades: makeChoices(FLAT_RATE_TRADES).default([]),
+  customerTypes: makeChoices(CUSTOMER_TYPES).default([]),
+  accountingType: makeChoice(ACCOUNTING_TYPES).default(""),
+  offersMaintenancePlans: z.boolean().default(false),
+  collectsTax: z.boolean().default(true),
+  taxStates: makeChoices(STATE_CODES).default([]),
+  laborRate: rate.default(""),
+  /** Null for users who cannot see costs. Null keeps the stored value. */
+  laborCost: rate.nullable().default(""),
+  electronicSignature: line().default(""),
+  /** Only the server sets these two. Sent values are ignored. */
+  isLegacyPayzer: z.boolean().default(false),
+  isPaymentsOnly: z.boolean().default(false),
+  additionalProducts: AdditionalProducts.default(AdditionalProducts.parse({})),
+});
+export type ServiceSetup = z.output<typeof ServiceSetup>;
 
-/** Requests the chosen services with the signature of the setup. */
-async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
-  const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
-  const signed = { electronic_signature: signature };
-  if (plan)
-    await requestService(who, db, {
-      service: "plan",
-      details: { plan, plan_users: planUsers, ...signed },
-      plan,
-      planUsers,
-      signature,
-    });
-  if (flatRatePricingTrades.length > 0)
-    await requestService(who, db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
-  for (const service of ["profitRhino", "azuga"] as const)
-    if (setup.additionalProducts[service].added) await requestService(who, db, { service, details: signed, signature });
-}
-
-/** Only the server sets locked and disabled. Refuses a change of such a product. */
-async function resolveProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
-  const kept = await readAdditionalProducts(who);
-  for (const product of ["profitRhino", "azuga"] as const) {
-    const { locked, disabled, added } = kept[product];
-    if ((locked || disabled) && given[product].added !== added)
-      throw invalid({ [`additionalProducts.${product}.added`]: "This cannot be changed here." });
-  }
-  return {
-    profitRhino: { ...kept.profitRhino, added: given.profitRhino.added },
-    azuga: { ...kept.azuga, added: given.azuga.added },
-  };
-}
-
-/** rule: registration/underwriter-data */
-async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Promise<void> {
-  const asks = INDUSTRIES.some((each) => industries.includes(each.key) && isUnderwriterDataRequired(each));
-  if (!asks) return;
-  const row = await findSubscription(who, "plan");
-  const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
-  if (documents.length === 0)
-    throw invalid({ industries: "This trade is looked at first: add a document about the business to the plan." });
-}
+export const SetupSaved = z.object({ result: z.literal(true), errors: z.record(z.string(), z.string()) });

@@ -5,9 +5,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { toWireSubscription } from "./read-subscriptions";
-import { type ServiceKey, getServiceName } from "./service-list";
-import { sendMailToManagers } from "./service-mail";
-import type { Subscription } from "./subscription-shapes";
+import { type ServiceKey, getServiceName } from "./get-service-name";
+import { sendMailToManagers } from "./send-service-mail";
+import type { Subscription } from "./subscription";
 import { type Decision, DECISIONS, canDecide, SubscriptionStatus } from "./subscription-status";
 
 type Decided = { service: ServiceKey; decision: Decision; reason?: string | undefined; by: string };

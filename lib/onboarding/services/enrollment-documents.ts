@@ -8,10 +8,10 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
-import { requireProviderToken } from "./provider-token";
+import { requireProviderToken } from "./issue-provider-token";
 import { findSubscription, toWireSubscription } from "./read-subscriptions";
-import { ServiceKey } from "./service-list";
-import type { Subscription } from "./subscription-shapes";
+import { ServiceKey } from "./get-service-name";
+import type { Subscription } from "./subscription";
 
 /** The fields of the form. */
 export const EnrollmentDocuments = z.object({

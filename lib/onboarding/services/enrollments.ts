@@ -1,8 +1,8 @@
 import { AFFILIATES } from "../registration/lists/choices";
-import { AZUGA_ITEMS, CARD_READERS } from "../registration/products/devices";
+import { AZUGA_ITEMS, CARD_READERS } from "../registration/products/device";
 import { PLANS } from "../registration/products/plans";
 import type { Question, Questions } from "./questions";
-import { LENDER_KEYS, getServiceName, type ServiceKey, SUPPLIER_KEYS } from "./service-list";
+import { LENDER_KEYS, getServiceName, type ServiceKey, SUPPLIER_KEYS } from "./get-service-name";
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -2,7 +2,7 @@ import "server-only";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 import { readRowsByService, toWireSubscription } from "./read-subscriptions";
-import { SERVICES } from "./service-list";
+import { SERVICES } from "./get-service-name";
 
 /** Lists a business's requests for the operator, one line each. */
 export async function listRequests(who: Who): Promise<string[]> {

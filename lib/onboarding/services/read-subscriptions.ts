@@ -3,8 +3,8 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Business, Subscription as Row } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { SERVICES, type ServiceKey, getServiceName } from "./service-list";
-import type { Subscription, SubscriptionDetails } from "./subscription-shapes";
+import { SERVICES, type ServiceKey, getServiceName } from "./get-service-name";
+import type { Subscription, SubscriptionDetails } from "./subscription";
 import { isAvailable, getStatusName, SubscriptionStatus } from "./subscription-status";
 
 /** Returns a service with the business's subscription, if any. */

@@ -7,7 +7,7 @@ import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import type { Who } from "@/lib/platform/session/who";
 import { getQuestions } from "./enrollments";
 import { buildPartialAnswersShape } from "./questions";
-import type { ServiceKey } from "./service-list";
+import type { ServiceKey } from "./get-service-name";
 
 /** A request for a service. `secretsSealed` holds the encrypted numbers of the masks in the details. */
 export type ServiceRequest = {

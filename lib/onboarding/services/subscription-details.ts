@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
 import { isTaxDocumentRequired } from "../merchant/volumes";
-import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../registration/products/devices";
+import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../registration/products/device";
 import { listSubscriptionDocuments } from "./enrollment-documents";
-import { requireProviderHost, requireProviderToken } from "./provider-token";
+import { requireProviderHost, requireProviderToken } from "./issue-provider-token";
 import { Address } from "./questions";
 import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "./read-subscriptions";
-import type { ServiceKey } from "./service-list";
-import type * as shapes from "./subscription-shapes";
+import type { ServiceKey } from "./get-service-name";
+import type * as shapes from "./subscription";
 import { isEnrolled } from "./subscription-status";
 
 /** Reads a service's details for a caller with the provider's host and a token. */

@@ -5,9 +5,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { getAnswers, readRowsByService, toWireSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
-import { getServiceName, SUPPLIER_KEYS } from "../services/service-list";
+import { getServiceName, SUPPLIER_KEYS } from "../services/get-service-name";
 import { isEnrolled } from "../services/subscription-status";
-import type { LegacyEnrollment, NewIntegration, SupplierKey, SupplierSaved } from "./supplier-shapes";
+import type { LegacyEnrollment, NewIntegration, SupplierKey, SupplierSaved } from "./supplier-key";
 
 /**
  * Requests a supplier with an email address. Another address is added to the earlier ones. Source:

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { openPayment } from "../accept-payment";
-import { openChargeReference } from "../gateways/charge-reference";
+import { openChargeReference } from "../gateways/open-charge-reference";
 import { getPaymentGateway } from "../gateways/gateway";
 import { getPayment } from "../list-payments";
 import type { RequestKey } from "../open-payment";

@@ -3,9 +3,9 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { listIdsOnTheirWay } from "../bank/on-their-way";
-import type { BookDay } from "./book-shapes";
-import { getBookDay } from "./day-of-books";
+import { listIdsOnTheirWay } from "../bank/list-bank-payments-on-their-way";
+import type { BookDay } from "./book-day";
+import { getBookDay } from "./get-book-day";
 import { findLastClosedDay } from "./write-money";
 
 /**

@@ -11,7 +11,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { lockInvoices, lockPayment } from "../books/lock-money";
 import { writeEntries } from "../books/write-entries";
 import { isOneCustomer } from "../open-payment";
-import type { Credit } from "./credit-shapes";
+import type { Credit } from "./credit";
 import { getCredit } from "./list-credits";
 import { lockCredit } from "./save-credit";
 

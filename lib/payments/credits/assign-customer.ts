@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/http/refusal";

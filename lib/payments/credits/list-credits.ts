@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import type { Credit, CreditQuery } from "./credit-shapes";
+import type { Credit, CreditQuery } from "./credit";
 
 type CreditRow = Omit<Credit, "dateCreated"> & { dateCreated: Date };
 

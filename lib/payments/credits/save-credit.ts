@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { isOneCustomer } from "../open-payment";
-import type { Credit, CreditToSave } from "./credit-shapes";
+import type { Credit, CreditToSave } from "./credit";
 import { getCredit } from "./list-credits";
 
 /** Gives a customer a credit, or changes one that is not applied yet. Source: credits.save. */

@@ -5,7 +5,7 @@ import type { PayoutPort } from "../payouts/payout-port";
 import type { ReaderPort } from "../readers/reader-port";
 import { sandboxGateway } from "./sandbox";
 import { makeStripeGateway } from "./stripe";
-import type { ProviderReturn } from "./stripe-disputes";
+import type { ProviderReturn } from "./to-dispute-return";
 import type { VaultMethod, Vault } from "./vault";
 
 export type ProviderMethod = OnlineMethod;

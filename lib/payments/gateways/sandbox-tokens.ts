@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { getDatabase } from "@/lib/platform/database/client";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
+import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
 import { isSandboxAllowed } from "@/lib/invoices/sending/online-payment";
 import {
   findAccountBehavior,

@@ -3,12 +3,12 @@ import { getDatabase } from "@/lib/platform/database/client";
 import type { SandboxCharge } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { createToken } from "@/lib/platform/tokens/token-hash";
-import { declineSentence } from "./decline-sentences";
+import { createToken } from "@/lib/platform/tokens/hash-token";
+import { declineSentence } from "./decline-sentence";
 import { getChargeOutcome } from "./sandbox-instruments";
 import { sandboxPayouts } from "./sandbox-payouts";
 import { sandboxReader } from "./sandbox-reader";
-import { listSandboxCharges, listSandboxReturnedSince, listSandboxReturns } from "./sandbox-records";
+import { listSandboxCharges, listSandboxReturnedSince, listSandboxReturns } from "./list-sandbox-charges";
 import {
   storeWithCharge,
   findMethodOfCharge,

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { log } from "@/lib/platform/log";
-import { declineSentence } from "./decline-sentences";
+import { declineSentence } from "./decline-sentence";
 import { isRefusal, getRefusalCode } from "./stripe-errors";
 import type { ProviderMethod } from "./gateway";
 import { STRIPE_TYPES } from "./stripe-methods";

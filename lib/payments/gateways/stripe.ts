@@ -4,14 +4,14 @@ import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { declineSentence } from "./decline-sentences";
+import { declineSentence } from "./decline-sentence";
 import type { ChargeResult, FailedCharge, Instructions, NewCharge, PaymentGateway } from "./gateway";
 import { getDeclineCode, isRefusal, getRefusalCode } from "./stripe-errors";
 import { STRIPE_TYPES } from "./stripe-methods";
 import { isAtReader, findReaderRefusal, releaseReader, makeReaderPort } from "../readers/stripe-readers";
-import { makePayoutPort } from "./stripe-payouts";
-import { findRefund, makeRefund } from "./stripe-refunds";
-import { listStripeCharges, listStripeReturnedSince, listStripeReturns } from "./stripe-records";
+import { makePayoutPort } from "./make-payout-port";
+import { findRefund, makeRefund } from "./make-refund";
+import { listStripeCharges, listStripeReturnedSince, listStripeReturns } from "./list-stripe-charges";
 import { findKeptMethod, getIntentKind, toMethodParams, getStepUrl, makeStripeVault, VERIFYING } from "./stripe-vault";
 
 export function makeStripeClient(secretKey: string): Stripe {

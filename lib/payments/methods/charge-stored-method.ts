@@ -1,7 +1,7 @@
 import "server-only";
 import { sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Invoice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound, type Refusal } from "@/lib/platform/http/refusal";

@@ -1,14 +1,14 @@
 import "server-only";
-import { findMatchingIds } from "@/lib/customers/searching/matching-ids";
+import { findMatchingIds } from "@/lib/customers/searching/find-matching-ids";
 import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { getBrandName, formatExpiration, isPastMonth } from "./method-names";
-import type { StoredMethod, StoredMethodQuery } from "./method-shapes";
+import type { StoredMethod, StoredMethodQuery } from "./stored-method";
 
 type StoredMethodRow = {
   id: string;

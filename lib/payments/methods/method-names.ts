@@ -1,4 +1,4 @@
-import type { StoredMethod } from "./method-shapes";
+import type { StoredMethod } from "./stored-method";
 
 /** The common names of card brands. */
 const BRANDS: Record<string, string> = {

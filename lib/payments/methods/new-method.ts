@@ -1,13 +1,13 @@
 import "server-only";
-import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
-import { buildConsentText } from "./consent";
+import { buildConsentText } from "./build-consent-text";
 
 /** A card or account that its owner agreed to put on file. */
 export type NewMethod = { customerId: string; method: ProviderMethod; consentBy: string };

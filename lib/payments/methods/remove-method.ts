@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
 import { isOneCustomer } from "../open-payment";

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
 import { settleMethod } from "./settle-method";
-import { openSetupReference } from "./setup-reference";
+import { openSetupReference } from "./open-setup-reference";
 
 const Payload = z.object({ businessId: Id, id: Id });
 

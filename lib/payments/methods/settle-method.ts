@@ -3,9 +3,9 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredMethod } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
-import { declineSentence } from "../gateways/decline-sentences";
+import { declineSentence } from "../gateways/decline-sentence";
 import type { VaultMethod, SetupResult } from "../gateways/vault";
 
 export async function lockMethod({ businessId }: Who, db: Transaction, id: string): Promise<StoredMethod> {

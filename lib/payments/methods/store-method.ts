@@ -8,10 +8,10 @@ import { getPaymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
 import { listPaymentTypes } from "../payment-types";
 import { getMethod } from "./list-methods";
-import type { MethodToStore, StoredMethod } from "./method-shapes";
+import type { MethodToStore, StoredMethod } from "./stored-method";
 import { writeNewMethod } from "./new-method";
 import { settleMethod } from "./settle-method";
-import { openSetupReference } from "./setup-reference";
+import { openSetupReference } from "./open-setup-reference";
 
 /**
  * Puts a customer's card or bank account on file for the office. Writes a row with the consent first, then opens it at

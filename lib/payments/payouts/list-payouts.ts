@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/csv";
+import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import { getPayoutFailure } from "./payout-failures";
-import type { Payout, PayoutLine, PayoutLineQuery, PayoutQuery } from "./payout-shapes";
+import { getPayoutFailure } from "./get-payout-failure";
+import type { Payout, PayoutLine, PayoutLineQuery, PayoutQuery } from "./payout";
 import { computePayoutDifference } from "./payout-sums";
-import { describePayoutLine } from "./payout-words";
+import { describePayoutLine } from "./describe-payout-line";
 
 type PayoutRow = Omit<Payout, "difference" | "failureReason" | "whatToDo"> & { failureCode: string | null };
 type Page<T> = { items: T[]; total: number };

@@ -1,4 +1,4 @@
-import type { PayoutContents, PayoutStatus } from "./payout-shapes";
+import type { PayoutContents, PayoutStatus } from "./payout";
 import type { LineAmounts } from "./payout-sums";
 import type { Day } from "@/lib/platform/time/days";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
 import type { ReaderPort } from "./reader-port";
-import type { CardReaderShown, ReaderToAdd } from "./reader-shapes";
+import type { CardReaderShown, ReaderToAdd } from "./card-reader-shown";
 
 /** Lists the provider's card readers. Empty when it controls none for this business. Our addition: cardReaders.list. */
 export async function listReaders(): Promise<CardReaderShown[]> {

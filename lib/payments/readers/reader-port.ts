@@ -1,5 +1,5 @@
 import type { ChargeResult, KnownCharge } from "../gateways/gateway";
-import type { CardReaderShown } from "./reader-shapes";
+import type { CardReaderShown } from "./card-reader-shown";
 
 /** The address of the card readers. The provider requires it. */
 export type ReaderLocation = {

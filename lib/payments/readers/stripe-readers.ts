@@ -1,10 +1,10 @@
 import "server-only";
 import Stripe from "stripe";
-import { declineSentence } from "../gateways/decline-sentences";
+import { declineSentence } from "../gateways/decline-sentence";
 import type { ChargeResult, FailedCharge } from "../gateways/gateway";
 import { getDeclineCode, isRefusal, getRefusalCode } from "../gateways/stripe-errors";
 import type { ReaderLocation, ReaderPort } from "./reader-port";
-import type { CardReaderShown } from "./reader-shapes";
+import type { CardReaderShown } from "./card-reader-shown";
 
 /** Our codes for a card reader's errors that come before it asks for a card. */
 const REFUSED: Record<string, string> = {

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import type { Refund, RefundQuery } from "./refund-shapes";
+import type { Refund, RefundQuery } from "./refund";
 
 type RefundRow = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: Date; evidenceDueAt: Date | null };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -7,7 +7,7 @@ import { giveUpPayment } from "../give-up-payment";
 import { findLastClosedDay } from "../books/write-money";
 import { getPayment } from "../list-payments";
 import type { RequestKey } from "../open-payment";
-import type { PaymentVoid } from "./refund-shapes";
+import type { PaymentVoid } from "./refund";
 import { returnPayment } from "./return-payment";
 
 /**

@@ -1,12 +1,12 @@
 import "server-only";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, getDayAt } from "@/lib/platform/time/days";
-import { type Age, computeAging } from "./aging";
-import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-shapes";
+import { type Age, computeAging } from "./compute-aging";
+import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-movement";
 
 /** A customer's account over a period: the opening balance, its movements, and the closing balance with its ages. */
 export type Statement = {

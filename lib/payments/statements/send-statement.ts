@@ -1,9 +1,9 @@
 import "server-only";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
-import { resolveMailRecipients } from "@/lib/invoices/sending/mail-recipients";
+import { resolveMailRecipients } from "@/lib/invoices/sending/resolve-mail-recipients";
 import { type MailSent, getMailState } from "@/lib/invoices/sending/mail-sent";
-import { toPublicBusiness } from "@/lib/invoices/sending/public-view";
+import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { storeFile } from "@/lib/platform/files/keep-file";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
@@ -13,7 +13,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { readStatement, type Statement } from "./read-statement";
 import { renderStatementMail } from "./statement-mail";
 import type { PrintedStatement } from "./statement-pdf";
-import type { StatementPeriod, StatementToSend } from "./statement-shapes";
+import type { StatementPeriod, StatementToSend } from "./statement-movement";
 
 const PRINTING = {
   withinMs: 30_000,

@@ -2,12 +2,12 @@ import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
-import { listPrintFonts } from "@/lib/platform/files/print-font";
-import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
+import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
+import type { PublicBusiness } from "@/lib/invoices/sending/public-invoice";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { AGES } from "./aging";
+import { AGES } from "./compute-aging";
 import type { Statement } from "./read-statement";
 
 /** The data of a printed statement with its sender and recipient. */

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { listCreditsOfPayment } from "../credits/list-credits";
 import { getPayment } from "../list-payments";
 import { listRefunds } from "../reversals/list-refunds";
-import type { UnifiedQuery, UnifiedView, WholePayment } from "./unified-shapes";
+import type { UnifiedQuery, UnifiedView, WholePayment } from "./unified-view";
 
 /**
  * Lists payments, credits that the office gave, and refunds together, newest first. The credit of a payment's money

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { takeNextNumbers } from "@/lib/platform/database/next-number";
+import { takeNextNumbers } from "@/lib/platform/database/take-next-numbers";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { chargePlan } from "./charge-plan";

@@ -1,15 +1,15 @@
 import "server-only";
-import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
 import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { queuePayment } from "./ask-to-charge";
+import { queuePayment } from "./queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
 import { lockRecurrence, getRhythm, getTerm } from "../sold/lock-recurrence";
 import { getPeriod } from "./charge-days";

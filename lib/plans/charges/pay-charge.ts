@@ -6,12 +6,12 @@ import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/cli
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { lockRecurrence } from "../sold/lock-recurrence";
-import { queuePayment } from "./ask-to-charge";
+import { queuePayment } from "./queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
 
 const DAY_MS = 86_400_000;

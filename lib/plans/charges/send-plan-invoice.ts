@@ -6,9 +6,9 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import type { MaintenancePlan } from "../plan-shapes";
+import type { MaintenancePlan } from "../plan-to-save";
 import { getPlansById } from "../templates/list-plans";
 
 export const SEND_TASK = "send-plan-invoice";

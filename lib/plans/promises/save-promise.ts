@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { lockRecurrence } from "../sold/lock-recurrence";
-import type { NewPromise, Promised, PromiseMonths } from "../sold/recurrence-shapes";
+import type { NewPromise, Promised, PromiseMonths } from "../sold/recurrence";
 import { formatMonth, toWholeMonths } from "./planned-promises";
 import { getPromise } from "./select-promises";
 

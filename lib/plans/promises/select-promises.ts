@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
-import type { Promised } from "../sold/recurrence-shapes";
+import type { Promised } from "../sold/recurrence";
 
 type PromiseRow = {
   id: string;

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import type { MaintenancePlan } from "../plan-shapes";
+import type { MaintenancePlan } from "../plan-to-save";
 import { planPromises } from "./planned-promises";
 
 type Sold = { id: string; customerId: string; locationId: string };

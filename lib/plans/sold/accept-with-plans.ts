@@ -2,11 +2,11 @@ import "server-only";
 import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
 import type { InvoiceSignature, InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
 import { signCurrentText, signInvoice } from "@/lib/invoices/changing/sign-invoice";
-import { acceptOption } from "@/lib/invoices/comparing/answer-comparison";
-import type { OptionAcceptance } from "@/lib/invoices/comparing/comparison-shapes";
-import type { Acceptance } from "@/lib/invoices/sending/public-shapes";
+import { acceptOption } from "@/lib/invoices/comparing/accept-option";
+import type { OptionAcceptance } from "@/lib/invoices/comparing/comparison";
+import type { Acceptance } from "@/lib/invoices/sending/public-invoice";
 import type { Who } from "@/lib/platform/session/who";
-import { SoldPlanToSave } from "./recurrence-shapes";
+import { SoldPlanToSave } from "./recurrence";
 import { saveSoldPlan } from "./save-sold-plan";
 
 /**

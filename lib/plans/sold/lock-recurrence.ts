@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import type { Rhythm } from "../charges/charge-days";
-import { Frequency } from "../plan-shapes";
+import { Frequency } from "../plan-to-save";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
 export async function lockRecurrence(

@@ -3,9 +3,9 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
-import type { MaintenancePlan } from "../plan-shapes";
+import type { MaintenancePlan } from "../plan-to-save";
 import { getPlansById } from "../templates/list-plans";
-import type { PenetrationQuery } from "./recurrence-shapes";
+import type { PenetrationQuery } from "./recurrence";
 import { whereActiveOn } from "./select-recurrences";
 
 type PenetrationRow = { id: string; fullName: string; planId: string | null };

@@ -1,7 +1,7 @@
 import "server-only";
 import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
 import { decodeDrawing } from "@/lib/invoices/changing/invoice-signature";
-import { getSignatureTakerColumns } from "@/lib/invoices/reading/signature-taker";
+import { getSignatureTakerColumns } from "@/lib/invoices/reading/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -11,12 +11,12 @@ import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { findFirstPeriod } from "../charges/charge-days";
-import { queueCharging } from "../charges/ask-to-charge";
-import type { Frequency, MaintenancePlan } from "../plan-shapes";
+import { queueCharging } from "../charges/queue-charging";
+import type { Frequency, MaintenancePlan } from "../plan-to-save";
 import { dropPromisesOutside, replacePromises, writePromises } from "../promises/write-promises";
 import { getPlan, getPlansById } from "../templates/list-plans";
 import { lockRecurrence, requirePlans, getTerm } from "./lock-recurrence";
-import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence-shapes";
+import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence";
 import { getRecurrence } from "./select-recurrences";
 
 type SentRecurrence = SoldPlanToSave["recurrence"];

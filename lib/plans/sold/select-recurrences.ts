@@ -1,10 +1,14 @@
 import "server-only";
-import { toNamedTaker, selectSignatureTaker, type SignatureTakerNames } from "@/lib/invoices/reading/signature-taker";
+import {
+  toNamedTaker,
+  selectSignatureTaker,
+  type SignatureTakerNames,
+} from "@/lib/invoices/reading/get-signature-taker-columns";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
-import type { Recurrence } from "./recurrence-shapes";
+import type { Recurrence } from "./recurrence";
 import { getRecurrenceState, type RecurrenceState } from "./recurrence-state";
 
 type RecurrenceRow = Omit<

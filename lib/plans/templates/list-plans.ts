@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { MaintenancePlan } from "../plan-shapes";
+import type { MaintenancePlan } from "../plan-to-save";
 
 type PlanTemplateRow = Omit<MaintenancePlan, "termsPdf"> & { terms: { id: string; fileName: string } | null };
 

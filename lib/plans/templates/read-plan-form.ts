@@ -6,7 +6,7 @@ import { jsonField } from "@/lib/platform/http/call-shapes";
 import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { MaintenancePlan, PlanToSave } from "../plan-shapes";
+import { MaintenancePlan, PlanToSave } from "../plan-to-save";
 
 /** The size limit of the terms in bytes, and of the rest of the form. */
 const TERMS_LIMIT = 10 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
-import type { MaintenancePlan, PlanToSave } from "../plan-shapes";
+import type { MaintenancePlan, PlanToSave } from "../plan-to-save";
 import { getPlan } from "./list-plans";
 
 const REQUIRED = "(This field is required)";

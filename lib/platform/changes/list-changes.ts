@@ -6,7 +6,7 @@ import { canSeeCosts, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { Day } from "@/lib/platform/time/days";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { actorNameToday } from "./actor-name";
+import { actorNameToday } from "./actor-name-today";
 import type { Final } from "./may-be-undone";
 
 export type ChangeQuery = {

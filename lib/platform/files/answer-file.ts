@@ -1,8 +1,8 @@
 import "server-only";
 import { existsSync, openAsBlob } from "node:fs";
-import { FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
+import { FILE_POLICY } from "@/lib/platform/http/guards/build-content-security-policy";
 import { notFound } from "@/lib/platform/http/refusal";
-import { getDiskPath } from "./disk";
+import { getDiskPath } from "./get-disk-storage";
 import { canShowInline } from "./file-kind";
 
 type NamedFile = { fileName?: string; contentType: string };

@@ -5,9 +5,9 @@ import { env } from "@/lib/platform/env";
 import { notFound, Refusal } from "@/lib/platform/http/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { getDiskStorage } from "./disk";
+import { getDiskStorage } from "./get-disk-storage";
 import { prepareBytes, detectContentType, type FileRule, requireFitting } from "./file-kind";
-import { sanitizeFileName } from "./safe-name";
+import { sanitizeFileName } from "./sanitize-file-name";
 
 /** `takenAt` is the time of a picture that was taken earlier. */
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };

@@ -11,7 +11,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { AnswersUnderWay } from "./answers-under-way";
 import { BodyRooms } from "./body-rooms";
 import { limitConnections, refuseUpgrades } from "./bound-connections";
-import { requireReadableForm } from "./form-body";
+import { requireReadableForm } from "./require-readable-form";
 import { pathOf } from "./judge-request";
 import { connectionLimits } from "./limits";
 import { type BusyBody, RequestRefused } from "./take-body";

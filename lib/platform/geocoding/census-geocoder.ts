@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { callGeocoder } from "./ask-geocoder";
+import { callGeocoder } from "./call-geocoder";
 import type { AddressToLocate, Geocoder } from "./geocoder";
-import { findOnePoint } from "./one-point";
+import { findOnePoint } from "./find-one-point";
 
 const HOME = "https://geocoding.geo.census.gov";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { callGeocoder } from "./ask-geocoder";
+import { callGeocoder } from "./call-geocoder";
 import type { Geocoder } from "./geocoder";
-import { buildMapboxSearch } from "./mapbox-search";
-import { findOnePoint } from "./one-point";
+import { buildMapboxSearch } from "./build-mapbox-search";
+import { findOnePoint } from "./find-one-point";
 
 /** https://docs.mapbox.com/api/search/geocoding/ */
 const Features = z.object({

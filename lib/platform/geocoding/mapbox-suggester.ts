@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { AddressSuggester, AddressSuggestion } from "./address-suggester";
-import { callGeocoder } from "./ask-geocoder";
-import { buildMapboxSearch } from "./mapbox-search";
+import { callGeocoder } from "./call-geocoder";
+import { buildMapboxSearch } from "./build-mapbox-search";
 
 const Named = z.object({ name: z.string() }).optional();
 /** https://docs.mapbox.com/api/search/geocoding/ */

@@ -1,12 +1,12 @@
 import "server-only";
-import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { checkDatabaseFull, isDatabaseStopped } from "@/lib/platform/database/database-full";
+import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
+import { checkDatabaseFull, isDatabaseStopped } from "@/lib/platform/database/check-database-full";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
 import { Refusal, refusalStatus } from "./refusal";
 import { RequestProblem } from "./request-problem";
-import { toFieldMessages } from "./reading/field-messages";
+import { toFieldMessages } from "./reading/to-field-messages";
 import { UnfitInput } from "./reading/unfit-input";
 
 /** The answer of every refused or failed call. `errors` has one message per field, under the documented names. */

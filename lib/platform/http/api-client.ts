@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { askAgain, askOnce } from "./ask-again";
 import type { Declaration } from "./declaration";
-import { FORM_TOKEN_HEADER, findFormOfCall } from "./guards/form-token-calls";
+import { FORM_TOKEN_HEADER, findFormOfCall } from "./guards/find-form-of-call";
 import type { ErrorAnswer } from "./answer-error";
 import type { Routes } from "./routes.gen";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { whereSameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";

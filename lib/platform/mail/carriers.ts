@@ -8,15 +8,15 @@ import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { getDiskPath } from "@/lib/platform/files/disk";
+import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
-import { markAddress } from "./address-problems";
-import { buildReferenceHeader, buildUnsubscribeHeaders } from "./mail-reference";
-import { buildReturnAddress } from "./return-address";
+import { markAddress } from "./list-address-problems";
+import { buildReferenceHeader, buildUnsubscribeHeaders } from "./build-mail-reference";
+import { buildReturnAddress } from "./build-return-address";
 import type { MailAttachment } from "./send-mail";
 import { getDomain, parseSender, loadSignedSender, type Signature } from "./sender";
-import { openSmtpSocket } from "./smtp-socket";
-import { parseStatus } from "./status-codes";
+import { openSmtpSocket } from "./open-smtp-socket";
+import { parseStatus } from "./get-failure-status";
 
 /** Sends mail by SMTP, or stores it for the outbox screen. A mail server cannot be asked later about an email. */
 export const mailChannel: Channel<MailMessage> = {

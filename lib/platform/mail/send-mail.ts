@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { loadSender } from "./sender";
 

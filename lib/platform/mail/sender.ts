@@ -4,7 +4,7 @@ import { type MailMessage, Prisma } from "@/lib/platform/database/generated/clie
 import { type Transaction, createTenantRead } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { openDomainKey } from "./domain-key";
+import { openDomainKey } from "./create-domain-key";
 
 type Address = { name: string; address: string };
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
-import type { MessageStatus } from "./message-state";
+import type { MessageStatus } from "./make-message-state";
 
 /** An email or a text of the outbox. `line` is the subject of an email or the words of a text. */
 export type MessageSummary = {

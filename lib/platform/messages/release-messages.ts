@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
-import { computeCampaignLimit } from "./daily-limit";
+import { computeCampaignLimit } from "./compute-daily-limit";
 import { getHoldReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
 
 const TASK = "release-messages";

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
 import type { Channel, ChannelName } from "./channel";
-import { computeCampaignLimit, computeDailyLimit, getPauseCause } from "./daily-limit";
+import { computeCampaignLimit, computeDailyLimit, getPauseCause } from "./compute-daily-limit";
 
 /** The standing of a business on one channel today. */
 export type SendingStanding = {

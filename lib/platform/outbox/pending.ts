@@ -1,7 +1,7 @@
 import "server-only";
 import pg from "pg";
 import { getSettingsNow, buildSettingsSelect } from "@/lib/platform/database/pool";
-import { ANSWER_TASK } from "./answer-event";
+import { ANSWER_TASK } from "./answer-event-task";
 import type { OutboxEvent } from "./event";
 
 /** After this many failures an event is set aside, so that the business's later events continue. */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type PhoneAccount as Row, Prisma } from "@/lib/platform/database/generated/client";
 import { readThroughDoorway, getTenantDatabase } from "@/lib/platform/database/tenant";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { type PhoneCarrier, getPhoneCarrier } from "./carrier";
+import { type PhoneCarrier, getPhoneCarrier } from "./get-phone-carrier";
 
 /** A business's own account at the carrier of its phone calls and texts. */
 export type PhoneAccount = {

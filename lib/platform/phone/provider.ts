@@ -1,7 +1,7 @@
 import "server-only";
 import type { PhoneAccount } from "./account";
-import { makeSandboxProvider } from "./sandbox-provider";
-import { makeTwilioProvider } from "./twilio-provider";
+import { makeSandboxProvider } from "./make-sandbox-provider";
+import { makeTwilioProvider } from "./make-twilio-provider";
 
 /** A number that can be bought. */
 export type FreeNumber = { number: string; locality: string; region: string };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { addTask } from "./add-job";
+import { addTask } from "./add-task";
 
 /** A kind of task, and the payload field that holds the id of its record. */
 type Kind = { task: string; field: string };

@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { runInTransaction } from "@/lib/platform/database/transaction";
-import { updateChangeMonths } from "@/lib/platform/changes/keep-months";
+import { updateChangeMonths } from "@/lib/platform/changes/update-change-months";
 import { log } from "@/lib/platform/log";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { addTask } from "./add-job";
+import { addTask } from "./add-task";
 import type { BackgroundTask } from "./background-task";
 
 /** Starts missing work of a business. Running it again must be harmless. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { type ChannelKind, parseChannelName } from "./channels";
+import { type ChannelKind, parseChannelName } from "./build-channel-name";
 import { signChannel } from "./publish";
 
 /** The permissions for each kind of channel. Kinds that are not listed are closed. */

@@ -6,7 +6,7 @@ import { AddressCounts } from "@/lib/platform/front/address-counts";
 import { limitConnections, refuseSocket } from "@/lib/platform/front/bound-connections";
 import { isCanonicalPath, pathOf } from "@/lib/platform/front/judge-request";
 import { Connection } from "./connection";
-import { answerApi } from "./http-api";
+import { answerApi } from "./answer-api";
 import { limits } from "./limits";
 import type { RealtimeApp } from "./signatures";
 import { Subscriptions } from "./subscriptions";

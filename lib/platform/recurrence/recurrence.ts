@@ -1,10 +1,10 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { toText } from "rrule-temporal/totext";
 import { Temporal } from "temporal-polyfill";
-import { cacheAnswers } from "@/lib/platform/kept-answers";
+import { cacheAnswers } from "@/lib/platform/cache-answers";
 import { LAST_DAY } from "@/lib/platform/time/days";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { findRuleFault } from "./rule-parts";
+import { findRuleFault } from "./find-rule-fault";
 
 /** A local date and time without a zone, "2026-11-20T09:00". */
 export type WallText = string;

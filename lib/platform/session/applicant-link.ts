@@ -3,7 +3,7 @@ import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
-import { hashToken } from "@/lib/platform/tokens/token-hash";
+import { hashToken } from "@/lib/platform/tokens/hash-token";
 import { linkNotFound } from "./customer-link";
 import { proveWho, type Who } from "./who";
 

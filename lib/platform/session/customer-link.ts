@@ -2,8 +2,8 @@ import "server-only";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
-import { hashToken } from "@/lib/platform/tokens/token-hash";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { hashToken } from "@/lib/platform/tokens/hash-token";
 import { proveWho, type Who } from "./who";
 
 /** Guesses of unknown tokens allowed per address in ten minutes (TOK-2). */

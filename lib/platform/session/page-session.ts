@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { buildLoginPath } from "./login-path";
+import { buildLoginPath } from "./build-login-path";
 import { getSessionCookieName } from "./session-cookie";
 import { findIdsInAddress, requireOwnRecords } from "./own-records";
 import { findStaff } from "./staff-session";

@@ -2,7 +2,7 @@ import "server-only";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
-import { computeSilenceLimit } from "./silence-limit";
+import { computeSilenceLimit } from "./compute-silence-limit";
 import { TWO_FACTOR_REQUIRED } from "./two-factor-setup";
 import { getCookie, readSessionClaims, getSessionCookieName, type SessionClaims } from "./session-cookie";
 import { proveWho, getStaffActor, type Who } from "./who";

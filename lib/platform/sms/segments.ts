@@ -1,4 +1,4 @@
-import { isGsm } from "./gsm-text";
+import { isGsm } from "./to-gsm-text";
 
 /** The size of a text: its alphabet, its number of parts, and the characters left in the last part. */
 export type Segments = { encoding: "GSM-7" | "UCS-2"; length: number; segments: number; left: number };

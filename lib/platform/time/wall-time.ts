@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { cacheAnswers } from "@/lib/platform/kept-answers";
+import { cacheAnswers } from "@/lib/platform/cache-answers";
 import type { Day } from "./days";
 
 /**

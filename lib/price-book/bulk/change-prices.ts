@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import { escapeLike } from "@/lib/platform/database/same-text";
-import { preferHashJoins } from "@/lib/platform/database/plan-for-many";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
+import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { Price, PRICE_RANGE } from "../pricing/price-range";
-import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
+import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { computeChangedPrice, type PreviewedChange, type PriceChange, type PriceChangePreview } from "./price-change";
 
 const SHOWN = 100;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flagIfSaid, Id, term } from "@/lib/platform/http/call-shapes";
-import { VendorQuery } from "../markups/markup-shapes";
-import { Customization } from "./customizing/customization-shapes";
+import { VendorQuery } from "../markups/markup-tier";
+import { Customization } from "./customizing/customization";
 import { CHOICES, TRADES } from "./vendor/product-vendor";
 
 /** A list as repeated parameters or with commas. */

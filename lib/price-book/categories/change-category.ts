@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { whereSameText } from "@/lib/platform/database/same-text";
+import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { refreshSearchText } from "../items/refresh-search-text";
-import { listPossibleParents, DEEPEST_CATEGORY } from "./category-tree";
+import { listPossibleParents, DEEPEST_CATEGORY } from "./build-category-tree";
 
 export const CategoryInput = z.object({
   name: line(100).min(1, "this field is required"),

@@ -1,8 +1,8 @@
 import "server-only";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Who } from "@/lib/platform/session/who";
-import type { CountedCategory, PriceBookCategory } from "../price-book-shapes";
-import type { FlatCategory } from "./category-tree";
+import type { CountedCategory, PriceBookCategory } from "../price-book-part";
+import type { FlatCategory } from "./build-category-tree";
 
 type Page<T> = { items: T[]; total: number };
 

@@ -8,8 +8,8 @@ import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-cost
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
-import { saveLaborRow } from "./store-labor";
-import { type SavedRow, savePartRow } from "./store-part";
+import { saveLaborRow } from "./save-labor-row";
+import { type SavedRow, savePartRow } from "./save-part-row";
 
 export type Touched = SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>;
 

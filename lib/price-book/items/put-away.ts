@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireShortName, type NamedType } from "../short-names/check-short-name";
-import { keepSoldSingly } from "./sold-singly";
+import { keepSoldSingly } from "./keep-sold-singly";
 
 /**
  * Hides a sellable item, part, or labor from pickers, or shows it again. Existing documents keep it. Source:

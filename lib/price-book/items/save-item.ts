@@ -8,18 +8,18 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
-import type { PricebookProductGroup } from "../price-book-shapes";
-import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
+import type { PricebookProductGroup } from "../price-book-part";
+import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { setPrices } from "../pricing/set-prices";
 import type { ProductType } from "../product-types";
 import { getItem } from "../reading/get-item";
 import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
-import { pickDefined } from "./defined";
+import { pickDefined } from "./pick-defined";
 import { keepPicture } from "./item-picture";
 import { refuseOddLines, type Touched, writeLaborLines, writePartLines } from "./item-lines";
 import { refreshSearchText } from "./refresh-search-text";
 import type { SaveItemInput } from "./save-shapes";
-import { keepSoldSingly, setCategories } from "./sold-singly";
+import { keepSoldSingly, setCategories } from "./keep-sold-singly";
 
 /**
  * Adds a sellable item, or changes the one with `id`, along with its parts and labor. Missing fields stay. A changed

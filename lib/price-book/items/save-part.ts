@@ -4,15 +4,15 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
-import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
+import type { PriceBookLabor, PriceBookPart } from "../price-book-part";
+import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { selectLabor, selectParts } from "../reading/price-book-rows";
 import { keepPicture } from "./item-picture";
 import { refreshSearchText } from "./refresh-search-text";
 import type { LaborInput, PartInput } from "./save-shapes";
-import { keepSoldSingly } from "./sold-singly";
-import { saveLaborRow } from "./store-labor";
-import { savePartRow } from "./store-part";
+import { keepSoldSingly } from "./keep-sold-singly";
+import { saveLaborRow } from "./save-labor-row";
+import { savePartRow } from "./save-part-row";
 
 /** Adds (id null) or changes a part, and updates the prices of items that contain it. */
 export async function savePart(who: Who, id: string | null, input: PartInput): Promise<PriceBookPart> {

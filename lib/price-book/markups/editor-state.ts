@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { MarkupTier } from "./markup-shapes";
+import type { MarkupTier } from "./markup-tier";
 import {
   HIGHEST_COST,
   LOWEST_COST,

@@ -4,7 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { getVendor } from "../catalog/vendor/vendors";
-import type { MarkupTier } from "./markup-shapes";
+import type { MarkupTier } from "./markup-tier";
 import { DEFAULT_TIER, toMarkupPercent, computeProfitPercent, type Tier } from "./markup-tiers";
 
 type Tiers = { items: MarkupTier[]; total: number };

@@ -5,10 +5,10 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { canSeeCosts, buildCostRefusal } from "@/lib/platform/access/hide-costs";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { computeStableId } from "../catalog/vendor/stable-id";
+import { computeStableId } from "../catalog/vendor/compute-stable-id";
 import { getVendor } from "../catalog/vendor/vendors";
 import { listMarkups, loadStoredTiers } from "./list-markups";
-import type { MarkupChange, MarkupTier } from "./markup-shapes";
+import type { MarkupChange, MarkupTier } from "./markup-tier";
 import { listRangeErrors, type Tier } from "./markup-tiers";
 
 /**

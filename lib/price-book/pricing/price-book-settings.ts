@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { ACCOUNTING_SYSTEMS, getShortNameLimitOf, type AccountingSystem } from "../short-names/short-name";
+import { ACCOUNTING_SYSTEMS, getShortNameLimitOf, type AccountingSystem } from "../short-names/get-short-name-limit-of";
 
 export type PriceBookSettings = { accounting_system: AccountingSystem };
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { LEVEL_KEYS } from "./price-keys";
+import { LEVEL_KEYS } from "./list-price-keys";
 
 export type PriceAsked = {
   price_key: string;

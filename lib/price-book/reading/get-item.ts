@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import type { PricebookProductGroup } from "../price-book-shapes";
+import type { PricebookProductGroup } from "../price-book-part";
 import { computePartPrice, computeShares } from "../pricing/compose-price";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
 import { getProductType } from "../product-types";

@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { escapeLike } from "@/lib/platform/database/same-text";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../price-book-shapes";
+import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../price-book-part";
 import type { ProductType } from "../product-types";
 import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } from "./price-book-rows";
 

@@ -4,7 +4,7 @@ import { insertRows } from "@/lib/platform/database/insert-rows";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { getShortNameLimit } from "../short-names/check-short-name";
-import { pickFreeShortName } from "../short-names/short-name";
+import { pickFreeShortName } from "../short-names/get-short-name-limit-of";
 import { splitLines } from "./contents";
 import type { ImportPlan, PlannedRow } from "./match-rows";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import writeXlsxFile from "write-excel-file/node";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
-import { makeCsvFile, formatCsv } from "@/lib/platform/format/csv";
+import { makeCsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { countListedGroups, loadKnownGroups } from "./known-groups";
+import { countListedGroups, loadKnownGroups } from "./load-known-groups";
 import type { KnownRow } from "./match-rows";
 import { loadKnownLabor, loadKnownParts } from "./plan-import";
 import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-fields";

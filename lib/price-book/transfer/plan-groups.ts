@@ -4,7 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
 import { type ContentLine, formatContents } from "./contents";
-import { GROUP_WORDS, loadKnownGroups } from "./known-groups";
+import { GROUP_WORDS, loadKnownGroups } from "./load-known-groups";
 import {
   listFieldChanges,
   findKnown,

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { canSeeCosts, COST_REFUSED } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { getShortNameLimit } from "../short-names/check-short-name";
-import { cutShortName } from "../short-names/short-name";
+import { cutShortName } from "../short-names/get-short-name-limit-of";
 import { splitLines } from "./contents";
 import {
   listFieldChanges,

@@ -1,23 +1,23 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { preferHashJoins } from "@/lib/platform/database/plan-for-many";
+import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { syncHours } from "../items/save-part";
 import { refreshSearchText } from "../items/refresh-search-text";
 import { LaborInput, PartInput } from "../items/save-shapes";
-import { keepSoldSingly } from "../items/sold-singly";
-import { saveLaborRow } from "../items/store-labor";
-import { savePartRow } from "../items/store-part";
-import { recomputePrices, recomputePricesWith } from "../pricing/reprice-items";
+import { keepSoldSingly } from "../items/keep-sold-singly";
+import { saveLaborRow } from "../items/save-labor-row";
+import { savePartRow } from "../items/save-part-row";
+import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { addAll, type Categories } from "./add-rows";
 import type { ImportPlan, PlannedGroup, PlannedRow } from "./match-rows";
 import { planImport } from "./plan-import";
 import { toLaborInput, toPartInput } from "./read-row";
 import { readRows } from "./read-rows";
-import { requirePrices, saveGroups } from "./store-groups";
-import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
+import { requirePrices, saveGroups } from "./save-groups";
+import type { PreviewImport, RunImport, TransferPreview } from "./transfer-preview";
 
 /** Previews the import without storing anything. */
 export async function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {

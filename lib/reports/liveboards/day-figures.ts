@@ -6,7 +6,7 @@ import { addDays, type Day, getDayAt, getWeekday } from "@/lib/platform/time/day
 import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { loadTechnicianWeeks } from "@/lib/scheduling/busy/opening-hours";
+import { loadTechnicianWeeks } from "@/lib/scheduling/busy/find-outside-hours";
 import type { Days } from "../report-days";
 
 /** Returns today in the business's time zone. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Day, Id, Instant, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
-import { Appointment, TimeOfDay } from "./appointment-shapes";
-import { AppointmentStatus } from "./appointment-statuses";
+import { Appointment, TimeOfDay } from "./appointment";
+import { AppointmentStatus } from "./list-updatable-statuses";
 import { MOST_TOGETHER } from "./most-together";
 import { SentAppointment } from "./sent-appointment";
 

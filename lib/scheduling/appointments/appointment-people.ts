@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { AppointmentInput } from "./appointment-shapes";
+import type { AppointmentInput } from "./appointment";
 
 /** Lists the technician ids of an appointment, the main technician first. */
 export async function listTechnicianIds(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { getDayAt } from "@/lib/platform/time/days";
 import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
-import type { Appointment } from "./appointment-shapes";
+import type { Appointment } from "./appointment";
 import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 
 export type AppointmentRow = {

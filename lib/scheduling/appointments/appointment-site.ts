@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { GeoPoint } from "@/lib/platform/maps/straight-line";
-import { loadTravel } from "../travel/travel-speed";
+import type { GeoPoint } from "@/lib/platform/maps/compute-miles";
+import { loadTravel } from "../travel/load-travel-speed";
 
 /** The location of an appointment, as the search for a time needs it. */
 export type AppointmentSite = {

@@ -1,11 +1,11 @@
 import "server-only";
-import { whereTextWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
-import { buildCappedCount } from "@/lib/platform/paging/capped-count";
+import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { matchTerm } from "@/lib/jobs/matching-jobs";
+import { matchTerm } from "@/lib/jobs/match-term";
 import { getDayRange, getMonthRange, getWeekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import {
   selectBusyIds,
@@ -17,7 +17,7 @@ import {
   selectAppointments,
   whereVisibleTo,
 } from "./appointment-rows";
-import type { Appointment } from "./appointment-shapes";
+import type { Appointment } from "./appointment";
 import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 
 export type AppointmentPage = { items: Appointment[]; total: number };

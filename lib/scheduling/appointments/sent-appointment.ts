@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, idOr, Instant } from "@/lib/platform/http/call-shapes";
-import { appointmentFields, TimeOfDay } from "./appointment-shapes";
-import { AppointmentStatus } from "./appointment-statuses";
+import { appointmentFields, TimeOfDay } from "./appointment";
+import { AppointmentStatus } from "./list-updatable-statuses";
 
 const technician = z.union([idOr("tech_id"), idOr("id")]);
 

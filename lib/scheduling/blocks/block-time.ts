@@ -9,7 +9,7 @@ import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { parseMinute } from "../appointments/when";
-import type { NewBlock, TechnicianBlock } from "./block-shapes";
+import type { NewBlock, TechnicianBlock } from "./technician-block";
 
 /**
  * Blocks time of a technician. Throws 409 when an appointment or another block is there: these have to move first.

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import type { BlockMove, TechnicianBlock } from "./block-shapes";
+import type { BlockMove, TechnicianBlock } from "./technician-block";
 import { refuseBlockOverlap } from "./block-time";
 
 /**

@@ -1,4 +1,4 @@
-import type { Appointment } from "../appointments/appointment-shapes";
+import type { Appointment } from "../appointments/appointment";
 
 /**
  * The fields that a card on the board shows and a drag needs. They are a third of an appointment, because a day may

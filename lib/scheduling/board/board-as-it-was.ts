@@ -1,5 +1,5 @@
 import "server-only";
-import { actorNameToday } from "@/lib/platform/changes/actor-name";
+import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
 import { formatActor } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/http/refusal";

@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { selectUnsentByUser } from "@/lib/users/phones/unsent-work";
-import type { AppointmentTag } from "../tags/tag-shapes";
-import type { ArrivalWindow } from "../windows/window-shapes";
+import type { AppointmentTag } from "../tags/appointment-tag";
+import type { ArrivalWindow } from "../windows/arrival-window";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 export type BoardTechnician = {

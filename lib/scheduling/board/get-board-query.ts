@@ -5,7 +5,7 @@ import { getDayAt } from "@/lib/platform/time/days";
 import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
 import { loadOwnViews } from "@/lib/users/views/change-views";
 import { parseBoardQuery, type BoardQuery } from "./board-query";
-import { limitToViews } from "./shown-views";
+import { limitToViews } from "./list-shown-board-views";
 
 /**
  * Builds the query of the schedule from the address and, for missing parts, from the user's last choices. Technicians

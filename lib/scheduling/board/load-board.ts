@@ -3,9 +3,9 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { hasNotes, isConfirmed, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
 import { hasDayFrame, type BoardQuery } from "./board-query";
-import { BOARD_MARKS } from "./board-text";
+import { BOARD_MARKS } from "./parse-board-text";
 import { whereInRange } from "../appointments/list-appointments";
-import { getShownRange } from "./shown-range";
+import { getShownRange } from "./get-shown-range";
 
 /**
  * Loads the appointments of a board as the text that `parseBoardText` parses. The database writes the text: a day may

@@ -5,7 +5,7 @@ import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import { loadBusy, type BusyTime } from "../busy/load-busy";
-import { loadBusinessWeek } from "../busy/opening-hours";
+import { loadBusinessWeek } from "../busy/find-outside-hours";
 
 /** A range in epoch milliseconds. */
 export type FrameSpan = { start: number; end: number };

@@ -4,7 +4,7 @@ import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
 import type { BoardQuery } from "./board-query";
 import { whereInRange } from "../appointments/list-appointments";
-import { getShownRange } from "./shown-range";
+import { getShownRange } from "./get-shown-range";
 
 /**
  * Loads the map as the JSON text of a MapReading: the selected appointments and the last positions of the selected

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
-import type { Appointment } from "../appointments/appointment-shapes";
+import type { Appointment } from "../appointments/appointment";
 import type { BookingStart } from "../searching/booking-start";
 
 const flag = z.preprocess((given) => given === true || given === "true" || given === "1", z.boolean());

@@ -1,6 +1,6 @@
 import "server-only";
 import { getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
-import { notifyBoards } from "@/lib/customers/merging/tell-boards";
+import { notifyBoards } from "@/lib/customers/merging/notify-boards";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";

@@ -2,7 +2,7 @@ import "server-only";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
-import { dragAppointment } from "./move-appointment";
+import { dragAppointment } from "./drag-appointment";
 import { lockDays, releaseTime, requireLength, type PlacementWarning } from "../busy/placement";
 
 type OneMove = {

@@ -2,7 +2,7 @@ import "server-only";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { cancelAppointment } from "./take-off-calendar";
 

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { requireLivingCustomer } from "../appointments/job-facts";
+import { requireLivingCustomer } from "../appointments/load-job-facts";
 import { cancelAppointment } from "./take-off-calendar";
 
 /**

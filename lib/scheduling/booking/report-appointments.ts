@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { AppointmentStatus } from "../appointments/appointment-statuses";
+import { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { type AppointmentPage, listMatchingPage } from "../appointments/list-appointments";
 import { removeAppointment } from "./take-off-calendar";
 

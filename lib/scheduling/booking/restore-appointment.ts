@@ -4,13 +4,13 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment } from "../changing/change-locked";
-import { requireLivingCustomer } from "../appointments/job-facts";
-import { syncJobStatus } from "../changing/follow-job";
+import { requireLivingCustomer } from "../appointments/load-job-facts";
+import { syncJobStatus } from "../changing/sync-job-status";
 import { chooseNews } from "../notices/keep-notices";
 import { markException } from "../changing/place-appointment";
 import { findPlacementWarnings, lockDays, type Placement, buildPlacementRefusal, takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { isOnItsDate } from "../repeating/as-series-says";
+import { isOnItsDate } from "../repeating/is-matching-series";
 
 /** The options for restoring an appointment. */
 export type RestoreOptions = {

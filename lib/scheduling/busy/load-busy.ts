@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { canSeeAllEvents } from "./event-record";
-import { listEventOccurrences } from "./event-occurrences";
+import { listEventOccurrences } from "./list-event-occurrences";
 
 /** A technician's busy time other than an appointment, in epoch milliseconds. An event may have no technician. */
 export type BusyTime = {

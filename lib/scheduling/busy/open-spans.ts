@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/platform/time/days";
 import { getInstantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay, type OpenHours, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
-import type { Span } from "./free-starts";
+import type { Span } from "./find-free-starts";
 
 /** Converts a time of a day to epoch milliseconds. Caches results, because many technicians share their hours. */
 export type Clock = (day: Day, minute: MinuteOfDay) => number;

@@ -6,10 +6,10 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { listDaysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import { type EventOccurrence, listEventOccurrences } from "./event-occurrences";
+import { type EventOccurrence, listEventOccurrences } from "./list-event-occurrences";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { findNewerThan } from "./newer-than";
-import { findOutsideHours } from "./opening-hours";
+import { findNewerThan } from "./find-newer-than";
+import { findOutsideHours } from "./find-outside-hours";
 
 /**
  * The time and technicians of an appointment, half-open [start, end). `force` means that a user accepted the warnings.

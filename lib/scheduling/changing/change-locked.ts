@@ -7,8 +7,8 @@ import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/htt
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
-import { listBegunTechnicians, syncCrewStatus } from "./follow-crew";
-import { syncJobStatus } from "./follow-job";
+import { listBegunTechnicians, syncCrewStatus } from "./sync-crew-status";
+import { syncJobStatus } from "./sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
 
 export type LockedAppointment = Row & { technicianIds: string[] };

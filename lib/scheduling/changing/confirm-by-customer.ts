@@ -1,12 +1,12 @@
 import "server-only";
-import { getCustomerFacingName } from "@/lib/platform/format/customer-facing-name";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
-import { isConfirmationPending } from "../appointments/confirmations";
+import { isConfirmationPending } from "../appointments/require-confirmations";
 import { isOn } from "../notices/keep-notices";
 import { changeLocked } from "./change-locked";
 

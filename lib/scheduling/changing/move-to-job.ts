@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "./change-locked";
-import { lockBookableJob } from "../appointments/job-facts";
-import { syncJobStatus } from "./follow-job";
+import { lockBookableJob } from "../appointments/load-job-facts";
+import { syncJobStatus } from "./sync-job-status";
 import { syncSeriesException } from "./place-appointment";
 
 /**

@@ -2,13 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { shiftWindow, toWindowColumns } from "../appointments/arrival-window";
+import type { AppointmentInput } from "../appointments/appointment";
+import { shiftWindow, toWindowColumns } from "../appointments/shift-window";
 import type { LockedAppointment } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { isMatchingSeries } from "../repeating/as-series-says";
+import { isMatchingSeries } from "../repeating/is-matching-series";
 
 export type PlacementChange = {
   start: Date;

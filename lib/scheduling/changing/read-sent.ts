@@ -2,10 +2,10 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/http/refusal";
 import { getDayAt } from "@/lib/platform/time/days";
-import { type Appointment, AppointmentInput } from "../appointments/appointment-shapes";
-import type { AppointmentStatus } from "../appointments/appointment-statuses";
+import { type Appointment, AppointmentInput } from "../appointments/appointment";
+import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { shiftWindow, type Window } from "../appointments/arrival-window";
+import { shiftWindow, type Window } from "../appointments/shift-window";
 import { SentAppointment } from "../appointments/sent-appointment";
 import { computeStart } from "../appointments/when";
 

@@ -23,7 +23,7 @@ import {
   type RepeatingDates,
 } from "./event-dates";
 import { lockEvent, type EventRecord } from "../busy/event-record";
-import type { EventChange, EventDates, WholeChange } from "./event-shapes";
+import type { EventChange, EventDates, WholeChange } from "./event-type";
 import { type refuseOverBusy, refuseOverAppointments } from "./event-conflicts";
 import { type EventTime, computeEventTime, computeLastEnd } from "../busy/event-time";
 import { toEventColumns, requirePeople, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { computeChangedTimes } from "./change-event";
 import { findMetEvents, findMetAppointments } from "./event-conflicts";
 import { lockEvent } from "../busy/event-record";
-import type { EventTimeQuestion } from "./event-shapes";
+import type { EventTimeQuestion } from "./event-type";
 import { computeEventTime } from "../busy/event-time";
 
 /**

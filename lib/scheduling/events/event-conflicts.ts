@@ -7,8 +7,8 @@ import type { Day } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { buildEventWarnings, type PlacementWarning, buildPlacementRefusal, loadBusyWarnings } from "../busy/placement";
 import type { EventRecord } from "../busy/event-record";
-import { listEventOccurrences } from "../busy/event-occurrences";
-import { findNewerThan } from "../busy/newer-than";
+import { listEventOccurrences } from "../busy/list-event-occurrences";
+import { findNewerThan } from "../busy/find-newer-than";
 import { type EventTime, computeSpan } from "../busy/event-time";
 
 /** The planned time of an event and its participants. */

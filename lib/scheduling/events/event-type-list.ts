@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
-import { EventType, EventTypeInput } from "./event-shapes";
-import { sortTypesByName, listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "./event-types";
+import { EventType, EventTypeInput } from "./event-type";
+import { sortTypesByName, listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "./list-offered-types";
 
 /** Lists the types of the system and of the business, by name. Source: eventTypes.list. */
 export function listEventTypes(who: Who, includeDeleted = false): Promise<{ items: EventType[]; total: number }> {

@@ -10,9 +10,9 @@ import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import type { CalendarQuery } from "../busy/calendar-query";
 import { parseMinute } from "../appointments/when";
 import { findFirstHappening, isHappeningOn, toRepeatingDates } from "./event-dates";
-import { listEventOccurrences } from "../busy/event-occurrences";
+import { listEventOccurrences } from "../busy/list-event-occurrences";
 import { whereVisibleEvents } from "../busy/event-record";
-import type { CalendarEvent, OpenedEvent } from "./event-shapes";
+import type { CalendarEvent, OpenedEvent } from "./event-type";
 import { computeSpan } from "../busy/event-time";
 import { loadEventTypes } from "./event-type-list";
 

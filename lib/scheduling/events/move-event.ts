@@ -6,7 +6,7 @@ import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLockedEvent, lockSeenEvent } from "./change-event";
 import { refuseOverBusy } from "./event-conflicts";
-import type { EventMove } from "./event-shapes";
+import type { EventMove } from "./event-type";
 
 /**
  * Applies a drag on the schedule: a new time for all participants, and a replaced participant when dropped on another

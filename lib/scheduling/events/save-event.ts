@@ -9,7 +9,7 @@ import { lockCalendars } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { type PlannedEvent, refuseOverAppointments } from "./event-conflicts";
 import { loadEventTypes } from "./event-type-list";
-import type { EventInput } from "./event-shapes";
+import type { EventInput } from "./event-type";
 import { computeEventTime, type EventTime } from "../busy/event-time";
 import { canSeeAllEvents } from "../busy/event-record";
 

@@ -1,6 +1,6 @@
-import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 import { truncate } from "@/lib/platform/format/truncate";
-import { applyTransition } from "../appointments/technician-transitions";
+import { applyTransition } from "../appointments/apply-transition";
 import type { TechnicianStatus, TechnicianTransition } from "../appointments/technician-statuses";
 
 /** The work of a technician at an appointment, or a clock tap without one. */

@@ -2,9 +2,9 @@ import "server-only";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { isConfirmationPending } from "../appointments/confirmations";
-import { readSettings } from "./notification-settings";
-import type { NotificationSettings } from "./notice-settings-shapes";
+import { isConfirmationPending } from "../appointments/require-confirmations";
+import { readSettings } from "./save-notification-settings";
+import type { NotificationSettings } from "./notification-settings";
 import { type NoticeChange, CHANGES, computeChangeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
 import { dropNotice, listNotices, listNoticeRecipients, writeNotice } from "./notice-rows";
 

@@ -4,9 +4,9 @@ import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/pl
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { toE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { Who } from "@/lib/platform/session/who";
-import { buildConfirmLink } from "./confirm-link";
+import { buildConfirmLink } from "./build-confirm-link";
 import { isOn, getDropReason } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
 import { buildNoticeText, type NoticeText } from "./notice-text";

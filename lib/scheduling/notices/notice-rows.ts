@@ -2,11 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 import type { PlannedNotice, Recipient } from "./plan-notices";
-import { chooseChannel } from "./way-to-tell";
+import { chooseChannel } from "./choose-channel";
 
 /** Lists all messages of an appointment, oldest first. */
 export function listNotices(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {

@@ -1,4 +1,4 @@
-import { toGsmText } from "@/lib/platform/sms/gsm-text";
+import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./plan-notices";

@@ -1,42 +1,26 @@
-import "server-only";
-import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
-import { NotificationSettings, type NotificationSettingsInput } from "./notice-settings-shapes";
-import { queuePlanning } from "./queue-planning";
+import { z } from "zod";
 
-/**
- * Loads the settings, or the defaults when none are stored. rules: notifications/defaults, notifications/fetch-empty
- */
-export function getNotificationSettings(who: Who): Promise<NotificationSettings> {
-  return who.db((db) => readSettings(who, db));
-}
+const bit = z.number().int().min(0, "This is 0 or 1.").max(1, "This is 0 or 1.").default(0);
+const minute = z.number().int().min(0).max(1_439);
 
-export async function readSettings(who: Who, db: Transaction): Promise<NotificationSettings> {
-  const row = await db.notificationSettings.findUnique({ where: { businessId: who.businessId } });
-  return NotificationSettings.parse(row ?? {});
-}
+/** The messages that customers get, 0 or 1 each, and the quiet hours. rule: notifications/defaults */
+export const NotificationSettings = z.object({
+  apptScheduled: bit,
+  oneWeekPrior: bit,
+  oneDayPrior: bit,
+  enRoute: bit,
+  /** Minutes after midnight in the business's time zone. Equal values mean no quiet hours. */
+  quietFromMinute: minute.default(1_260),
+  quietToMinute: minute.default(480),
+});
+export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** Saves the settings. A background task updates the reminders of booked appointments. */
-export function saveNotificationSettings(who: Who, given: NotificationSettingsInput): Promise<NotificationSettings> {
-  const { businessId } = who;
-  return who.db(async (db) => {
-    const before = await readSettings(who, db);
-    const after = NotificationSettings.parse({ ...before, ...dropUndefined(given) });
-    await db.notificationSettings.upsert({
-      where: { businessId },
-      create: { businessId, ...after },
-      update: { ...after, version: { increment: 1 } },
-    });
-    recordChange(who, db, {
-      action: "notifications.changed",
-      subjectKind: "settings",
-      subjectId: businessId,
-    });
-    await queuePlanning(who, db);
-    return after;
-  });
-}
+/** The settings as callers save them. Quiet hours that are left out stay. */
+export const NotificationSettingsInput = NotificationSettings.extend({
+  quietFromMinute: minute.optional(),
+  quietToMinute: minute.optional(),
+});
+export type NotificationSettingsInput = z.output<typeof NotificationSettingsInput>;
 
-const dropUndefined = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+export const FETCH_FAILED = "An error occurred while fetching the notification settings";
+export const SAVE_FAILED = "An error occurred while saving the notification settings";

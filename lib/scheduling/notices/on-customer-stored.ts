@@ -1,6 +1,6 @@
 import "server-only";
 import type { Reaction } from "@/lib/platform/outbox/event";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { queuePlanning } from "./queue-planning";
 
 /** Updates the reminders of a customer's appointments after the customer's preferences changed. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The payload of the task: the upcoming appointments to check. */

@@ -5,15 +5,15 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { findNoticeAddress, computeNoticeEnd, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
 import { queueNotice, dropNotice, listNoticeRecipients, writeNotice } from "./notice-rows";
 import { formatSmsBody, type NoticeText } from "./notice-text";
-import { readSettings } from "./notification-settings";
+import { readSettings } from "./save-notification-settings";
 import type { NoticeKind } from "./plan-notices";
 import { findQuietSpan } from "./quiet-hours";
-import { emailRecipient } from "./tell-by-mail";
+import { emailRecipient } from "./email-instead";
 
 const Payload = z.object({ businessId: Id, noticeId: Id });
 

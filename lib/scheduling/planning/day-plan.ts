@@ -1,5 +1,5 @@
 import type { Travel } from "../travel/travel";
-import { listPlanFaults } from "./check-plan";
+import { listPlanFaults } from "./list-plan-faults";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
 type KnownPlace = { lat: number; lng: number } | null;

@@ -1,8 +1,8 @@
 import { DraftPlan } from "./draft-plan.ts";
-import { insertAbsent } from "./greedy-insertion.ts";
+import { insertAbsent } from "./insert-absent.ts";
 import type { Plan, PlanProblem } from "./plan-problem.ts";
-import { createRandom } from "./random-source.ts";
-import { listNeighbors, removeStrings } from "./string-removal.ts";
+import { createRandom } from "./create-random.ts";
+import { listNeighbors, removeStrings } from "./remove-strings.ts";
 
 export interface SolveOptions {
   budgetMs: number;

@@ -1,11 +1,11 @@
 import "server-only";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { listPlanFaults } from "./check-plan";
+import { listPlanFaults } from "./list-plan-faults";
 import { buildDayProblem } from "./day-plan";
 import type { PlanQuestion, PlanSuggestion } from "./day-shapes";
-import { loadPlanDay } from "./load-day";
-import { buildSuggestion } from "./plan-suggestion";
+import { loadPlanDay } from "./load-plan-day";
+import { buildSuggestion } from "./build-suggestion";
 import { solveInThread } from "./solve-in-thread";
 
 /** The time budget of the search. A small day needs less. */

@@ -3,7 +3,7 @@ import type { AppointmentSeries } from "@/lib/platform/database/generated/client
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { getChangeId } from "@/lib/platform/database/transaction";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { parseFrequency, type Frequency } from "@/lib/platform/recurrence/rule-choices";
 import { parseRule, type Recurrence, type WallText, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { AppointmentInput } from "../appointments/appointment-shapes";
-import { shiftWindow } from "../appointments/arrival-window";
+import { AppointmentInput } from "../appointments/appointment";
+import { shiftWindow } from "../appointments/shift-window";
 
 /** The values that every appointment of a series starts with. Times are relative to its start, in milliseconds. */
 export const AppointmentTemplate = z.object({

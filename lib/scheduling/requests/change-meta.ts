@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { requireConfirmations } from "../appointments/confirmations";
+import { requireConfirmations } from "../appointments/require-confirmations";
 import { moveAppointment } from "../changing/place-appointment";
 
 export type AppointmentMeta = {

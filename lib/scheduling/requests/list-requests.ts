@@ -1,11 +1,11 @@
 import "server-only";
-import { escapeLike } from "@/lib/platform/database/same-text";
+import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { selectAppointments, whereVisibleTo, whereOwnWaiting } from "../appointments/appointment-rows";
-import type { Appointment } from "../appointments/appointment-shapes";
+import type { Appointment } from "../appointments/appointment";
 import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
-import type { RequestFilters, WorkOrderQuery } from "./request-shapes";
+import type { RequestFilters, WorkOrderQuery } from "./request-filters";
 
 type Paging = { limit: number; offset: number };
 type Page = { items: Appointment[]; total: number };

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { loadJobFacts } from "../appointments/job-facts";
+import { loadJobFacts } from "../appointments/load-job-facts";
 import { moveAppointment } from "../changing/place-appointment";
 import { computeEnd, computeStart } from "../appointments/when";
 

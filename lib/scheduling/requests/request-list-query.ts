@@ -1,6 +1,6 @@
 import { pickIds } from "@/lib/platform/http/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
-import { REQUEST_TYPES } from "./request-shapes";
+import { REQUEST_TYPES } from "./request-filters";
 
 type Params = Record<string, string | string[] | undefined>;
 

@@ -2,7 +2,7 @@ import { listDaysFrom } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 import { MAX_SEARCH_DAYS, getRequestRefusal } from "./availability-request";
-import { findFreeStarts, type Span } from "../busy/free-starts";
+import { findFreeStarts, type Span } from "../busy/find-free-starts";
 import {
   buildBooked,
   CREW_NOT_FREE,
@@ -15,7 +15,7 @@ import {
   TOO_FAR,
 } from "./left-out-reasons";
 import { type Clock, makeClock, listClosedSpans, cutBefore, computeOpenDays } from "../busy/open-spans";
-import { listStartTimes } from "./start-times";
+import { listStartTimes } from "./list-start-times";
 
 export interface OpenSlot {
   technicianId: string;

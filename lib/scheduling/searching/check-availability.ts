@@ -6,10 +6,10 @@ import { addDays } from "@/lib/platform/time/days";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import { isAfterHours } from "../busy/after-hours";
-import { listConflictsAt } from "./conflicts-at";
+import { isAfterHours } from "../busy/is-after-hours";
+import { listConflictsAt } from "./list-conflicts-at";
 import { loadCandidates } from "./find-a-time";
-import { loadBusinessWeek, loadTechnicianWeeks } from "../busy/opening-hours";
+import { loadBusinessWeek, loadTechnicianWeeks } from "../busy/find-outside-hours";
 import { parseMinute } from "../appointments/when";
 
 type CheckedTimes = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };

@@ -4,14 +4,14 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDaysRange } from "@/lib/platform/time/day-ranges";
 import { getDayAt, countDaysBetween } from "@/lib/platform/time/days";
-import { findAfterHours } from "./after-hours";
+import { findAfterHours } from "./find-after-hours";
 import { findTimes, type Availability, type OpenSlot } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
-import { loadBusyRanges } from "./busy-ranges";
-import { listEventOccurrences } from "../busy/event-occurrences";
+import { loadBusyRanges } from "./load-busy-ranges";
+import { listEventOccurrences } from "../busy/list-event-occurrences";
 import type { Demands } from "./left-out-reasons";
-import { loadTechnicianWeeks } from "../busy/opening-hours";
-import { listSeriesAhead } from "../repeating/series-ahead";
+import { loadTechnicianWeeks } from "../busy/find-outside-hours";
+import { listSeriesAhead } from "../repeating/list-series-ahead";
 import { loadSite } from "../appointments/appointment-site";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {

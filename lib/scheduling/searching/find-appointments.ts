@@ -8,7 +8,7 @@ import {
   selectAppointments,
   whereVisibleTo,
 } from "../appointments/appointment-rows";
-import type { Appointment } from "../appointments/appointment-shapes";
+import type { Appointment } from "../appointments/appointment";
 import {
   type AppointmentPage,
   listMatching,

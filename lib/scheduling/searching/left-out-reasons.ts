@@ -1,4 +1,4 @@
-import { formatDuration } from "@/lib/platform/time/durations";
+import { formatDuration } from "@/lib/platform/time/hours-to-ms";
 import { formatDate, formatMinuteRange, formatTime } from "@/lib/platform/time/format-time";
 import type { OpenHours } from "@/lib/platform/time/weekly-hours";
 import type { AvailabilityRequest, Candidate } from "./availability-request";

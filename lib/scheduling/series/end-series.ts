@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { endRuleBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../changing/change-locked";
-import { syncJobStatus } from "../changing/follow-job";
+import { syncJobStatus } from "../changing/sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
 import { releaseTime } from "../busy/placement";
 import { lockSeries, updateRuleBefore } from "../repeating/series-record";

@@ -7,7 +7,7 @@ import { getTimeNews, chooseNews } from "../notices/keep-notices";
 import { parseEdit } from "../changing/read-sent";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { computeStart } from "../appointments/when";
-import { changeFollowing, type SeriesScope } from "./change-series";
+import { changeFollowing, type SeriesScope } from "./change-following";
 
 /**
  * Applies the time, the length, and the crew of one appointment to the following ones, or to all upcoming ones.

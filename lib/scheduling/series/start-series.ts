@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { listOccurrencesFrom, toWallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import type { AppointmentInput } from "../appointments/appointment-shapes";
+import type { AppointmentInput } from "../appointments/appointment";
 import { queueSeriesTask, parseRequestedRule, toRuleColumns } from "../repeating/series-record";
 import { buildTemplate } from "../repeating/series-template";
 

@@ -7,7 +7,7 @@ import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { findAppointment } from "../appointments/list-appointments";
-import { dragAppointment } from "../booking/move-appointment";
+import { dragAppointment } from "../booking/drag-appointment";
 import { cancelAppointment } from "../booking/take-off-calendar";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkAtMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
-import { AppointmentStatus } from "../appointments/appointment-statuses";
+import { AppointmentStatus } from "../appointments/list-updatable-statuses";
 
 /** An appointment as the table shows it. It takes only a few dozen bytes, because there may be ten thousand. */
 export const TableRow = z.object({

@@ -1,11 +1,11 @@
 import "server-only";
-import { whereTextWith } from "@/lib/platform/database/same-text";
+import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { AppointmentTag, AppointmentTagInput } from "./tag-shapes";
+import { AppointmentTag, AppointmentTagInput } from "./appointment-tag";
 
 /** Lists the tags by name; `name` filters by a part of it. rule: appointments/tags */
 export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {

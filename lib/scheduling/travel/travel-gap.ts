@@ -1,4 +1,4 @@
-import type { GeoPoint } from "@/lib/platform/maps/straight-line";
+import type { GeoPoint } from "@/lib/platform/maps/compute-miles";
 import type { Travel } from "./travel";
 
 export type TravelGap = {

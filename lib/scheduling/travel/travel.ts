@@ -1,5 +1,5 @@
-import { computeMiles, type GeoPoint } from "@/lib/platform/maps/straight-line";
-import { computeDrivingMinutes } from "./straight-line";
+import { computeMiles, type GeoPoint } from "@/lib/platform/maps/compute-miles";
+import { computeDrivingMinutes } from "./compute-driving-minutes";
 
 /**
  * The port to a source of travel times. Every travel time that is counted or shown comes from it: open slots, day

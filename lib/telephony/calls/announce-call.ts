@@ -1,11 +1,11 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
-import { buildChannelName, type ChannelKind } from "@/lib/platform/realtime/channels";
+import { buildChannelName, type ChannelKind } from "@/lib/platform/realtime/build-channel-name";
 import { canFitMessage } from "@/lib/platform/realtime/limits";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { readCallCard } from "./call-card";
-import { RealTimeCallEvent } from "./call-shapes";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { readCallCard } from "./read-call-card";
+import { RealTimeCallEvent } from "./call";
 
 /**
  * Builds the realtime messages about a phone call. Users who may take calls also see the customer. rule:

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/durations";
-import { recordCall } from "./hear-call";
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/hours-to-ms";
+import { recordCall } from "./record-call";
 
 /** No phone rings longer, and no provider holds a phone call for longer than a day. */
 const [RINGS_FOR_MS, TALKS_FOR_MS] = [10 * MINUTE_MS, 24 * HOUR_MS];

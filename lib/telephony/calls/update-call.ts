@@ -7,9 +7,9 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { HOUR_MS } from "@/lib/platform/time/durations";
-import { findLog, requireLog } from "../logging/phone-calls";
-import type { Call } from "./call-shapes";
+import { HOUR_MS } from "@/lib/platform/time/hours-to-ms";
+import { findLog, requireLog } from "../logging/save-phone-call";
+import type { Call } from "./call";
 import { findCall } from "./list-calls";
 import { LOCK_HOURS } from "./select-calls";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import VoiceResponse from "twilio/lib/twiml/VoiceResponse";
-import { buildWebhookUrl } from "@/lib/platform/phone/twilio-provider";
+import { buildWebhookUrl } from "@/lib/platform/phone/make-twilio-provider";
 
 /** The digit with which a caller declines the recording. */
 export const DECLINES = "9";

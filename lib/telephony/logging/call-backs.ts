@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { canBeCalledBack } from "../calls/caller-number";
+import { canBeCalledBack } from "../calls/parse-caller-number";
 
 /**
  * Computes again who called back the missed phone calls of these numbers. The first later contact settles one: our

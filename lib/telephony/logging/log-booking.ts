@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { settleWithoutNumber } from "./call-backs";
-import { logLeg, findLog } from "./phone-calls";
+import { logLeg, findLog } from "./save-phone-call";
 
 /** The appointment that a phone call led to, with the note on the phone call. */
 export type BookedCall = {

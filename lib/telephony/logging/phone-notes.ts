@@ -2,14 +2,14 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type Note, SavedNote } from "@/lib/customers/notes/note-shapes";
+import { type Note, SavedNote } from "@/lib/customers/notes/note";
 import { removeNote, saveNote } from "@/lib/customers/notes/save-note";
 import { NEWEST_FIRST, selectNotes } from "@/lib/customers/notes/select-notes";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { findEntry } from "../calls/list-calls";
-import type { CallListEntry, PhoneCall } from "../calls/call-shapes";
-import type { SavedPhoneNote } from "./phone-call-shapes";
-import { findLeg, logLeg, findLog, loadPhoneCall, requireLog } from "./phone-calls";
+import type { CallListEntry, PhoneCall } from "../calls/call";
+import type { SavedPhoneNote } from "./saved-phone-call";
+import { findLeg, logLeg, findLog, loadPhoneCall, requireLog } from "./save-phone-call";
 
 /**
  * Writes a note on a phone call, or changes the note with the given id. It logs a voice service's phone call that

@@ -6,14 +6,14 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import { type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/account";
-import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
 import { type FreeNumber, getPhoneProvider } from "@/lib/platform/phone/provider";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { loadLimitations, type NumberKind, refuseOverLimit } from "./number-limits";
+import { loadLimitations, type NumberKind, refuseOverLimit } from "./refuse-over-limit";
 
 const SETTLED_AFTER_MS = 2 * 60_000;
 

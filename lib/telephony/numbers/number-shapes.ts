@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line, page } from "@/lib/platform/http/call-shapes";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
-import { SERVICE_SID } from "@/lib/platform/phone/messaging-service";
+import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 
 /** The limit on numbers of one kind. Source: the limitations calls. */
 export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });

@@ -4,13 +4,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { findPhoneAccount } from "@/lib/platform/phone/account";
-import { isMessagingService } from "@/lib/platform/phone/messaging-service";
+import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { getPhoneProvider } from "@/lib/platform/phone/provider";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import type { NumberKind } from "./number-limits";
+import type { NumberKind } from "./refuse-over-limit";
 
 /** Releases a number. It disappears here at once, and at the provider as soon as that answers. Throws 404. */
 export async function releaseNumber(who: Who, kind: NumberKind, id: string): Promise<void> {

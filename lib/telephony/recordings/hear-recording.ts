@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { RecordingForm, TranscriptForm } from "../hearing/webhook-forms";
 import {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
-import { queueTranscript } from "./ask-to-write-down";
-import { type ReportedCall, lockProviderCall, recordCall } from "../calls/hear-call";
+import { queueTranscript } from "./queue-transcript";
+import { type ReportedCall, lockProviderCall, recordCall } from "../calls/record-call";
 
 /** The tries to fetch a recording from the provider, over about a day. */
 const ATTEMPTS = 12;

@@ -2,8 +2,8 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { findPhoneAccount } from "@/lib/platform/phone/account";
 import type { Who } from "@/lib/platform/session/who";
-import { requestVoiceToken } from "../voice/voice-token";
-import { makeSandboxRecording } from "./sandbox-recording";
+import { requestVoiceToken } from "../voice/request-voice-token";
+import { makeSandboxRecording } from "./make-sandbox-recording";
 
 const TRY_MS = 60_000;
 const LARGEST = 60 * 1024 * 1024;

@@ -4,10 +4,10 @@ import { toPhoneDigits, toE164 } from "@/lib/platform/format/phone";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/account";
-import { openPhoneAccount } from "@/lib/platform/phone/open-account";
-import { postSigned } from "@/lib/platform/phone/signed-by-phone-provider";
+import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
+import { postSigned } from "@/lib/platform/phone/verify-phone-provider";
 import type { Who } from "@/lib/platform/session/who";
-import { playVoiceStep, playVoiceRing } from "./play-voice";
+import { playVoiceStep, playVoiceRing } from "./find-played-voice";
 
 /** The actions of the far side, as the stand-in reports them. */
 const PLAYED = [

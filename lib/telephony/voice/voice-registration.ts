@@ -7,7 +7,7 @@ import { Prisma, type VoiceRegistration } from "@/lib/platform/database/generate
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { line } from "@/lib/platform/http/call-shapes";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { DEFAULT_TIME_ZONE, TimeZoneName } from "@/lib/platform/time/time-zones";

@@ -2,9 +2,9 @@ import "server-only";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { listSessionsOfLogIn } from "./session-businesses";
+import { listSessionsOfLogIn } from "./list-businesses-of-log-in";
 
 /** Ends every open session of a user (password change, deactivation), except the one to keep. */
 export async function endSessions(

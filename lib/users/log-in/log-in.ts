@@ -7,11 +7,11 @@ import { countTry, clearTries, undoTry } from "@/lib/platform/rate-limit/rate-li
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { announceDevice } from "../sessions/announce-device";
 import { checkSecondFactors, type SecondStep } from "../two-factor/check-second-factors";
-import type { PasskeyAnswer } from "../two-factor/passkey-shapes";
+import type { PasskeyAnswer } from "../two-factor/passkey-answer";
 import { verifyPasskey } from "../two-factor/passkeys";
 import { type KnownDevice, readDevices } from "./known-device";
 import { listLoginAccounts, NO_ACCOUNT } from "./list-login-accounts";
-import { isPasswordMatch } from "../passwords/password-hash";
+import { isPasswordMatch } from "../passwords/hash-password";
 
 /** Failed tries allowed in 15 minutes. A network is an IPv4 address or an IPv6 /64. */
 const WINDOW_SECONDS = 900;

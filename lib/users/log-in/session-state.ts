@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { canText } from "@/lib/platform/phone/text-number";
+import { canText } from "@/lib/platform/phone/find-text-number";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { computeLimits } from "@/lib/platform/session/inactivity";
 import { CurrentUser, getCurrentUser } from "../current-user";

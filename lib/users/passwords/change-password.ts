@@ -4,9 +4,9 @@ import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/http/refu
 import { countTry, clearTries } from "@/lib/platform/rate-limit/rate-limit";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "../log-in/end-sessions";
-import { hashPassword, isPasswordMatch } from "./password-hash";
-import { findPasswordProblem } from "./password-rules";
-import { revokePasswordLinks } from "./password-links";
+import { hashPassword, isPasswordMatch } from "./hash-password";
+import { findPasswordProblem } from "./find-password-problem";
+import { revokePasswordLinks } from "./revoke-password-links";
 
 const TRIES = { limit: 10, windowSeconds: 900 };
 

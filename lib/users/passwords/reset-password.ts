@@ -3,14 +3,14 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { hashToken } from "@/lib/platform/tokens/token-hash";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { hashToken } from "@/lib/platform/tokens/hash-token";
 import { endSessions } from "../log-in/end-sessions";
 import { clearGuesses } from "../log-in/log-in";
 import { confirmLogins } from "../log-in/login-names";
-import { hashPassword } from "./password-hash";
-import { findPasswordProblem } from "./password-rules";
-import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
+import { hashPassword } from "./hash-password";
+import { findPasswordProblem } from "./find-password-problem";
+import { PASSWORD_PURPOSES, revokePasswordLinks } from "./revoke-password-links";
 
 /** Guesses of unknown tokens allowed per address in ten minutes. */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };

@@ -4,10 +4,10 @@ import { log } from "@/lib/platform/log";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { emailSecurityNotice } from "../log-in/security-mail";
-import { formatDeviceName } from "./device-name";
+import { emailSecurityNotice } from "../log-in/email-security-notice";
+import { formatDeviceName } from "./format-device-name";
 
 const MAILS = { limit: 5, windowSeconds: 86_400 };
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
-import { consumeCode } from "./take-code";
-import type { PasskeyAnswer } from "./passkey-shapes";
+import { consumeCode } from "./consume-code";
+import type { PasskeyAnswer } from "./passkey-answer";
 import { verifyPasskey } from "./passkeys";
-import { hasTwoFactor } from "./two-factor-state";
+import { hasTwoFactor } from "./get-two-factor";
 
 /** The second step of a login, sent with the password. */
 export type SecondStep = {

@@ -12,9 +12,9 @@ import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
-import { finishMethod, lockMethods, refuseTooManyMethods } from "./add-method";
-import { buildPasskeyCookie, consumePasskeyChallenge } from "./passkey-challenge";
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "./passkey-shapes";
+import { finishMethod, lockMethods, refuseTooManyMethods } from "./lock-methods";
+import { buildPasskeyCookie, consumePasskeyChallenge } from "./consume-passkey-challenge";
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "./passkey-answer";
 import { requireProof } from "./require-proof";
 
 /** EdDSA, ES256, and RS256. Every authenticator supports one of them. */

@@ -4,10 +4,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { TWO_FACTOR_REQUIRED } from "@/lib/platform/session/two-factor-setup";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
-import { lockMethods } from "./add-method";
-import { replaceRecoveryCodes } from "./recovery-codes";
+import { lockMethods } from "./lock-methods";
+import { replaceRecoveryCodes } from "./replace-recovery-codes";
 import { requireProof } from "./require-proof";
-import { hasTwoFactor, isTwoFactorRequired } from "./two-factor-state";
+import { hasTwoFactor, isTwoFactorRequired } from "./get-two-factor";
 
 /**
  * Removes a method of the current user. Removing the last one turns two-factor login off, or throws 409 while it is

@@ -2,8 +2,8 @@ import "server-only";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
-import { isPasswordMatch } from "../passwords/password-hash";
-import { consumeCode } from "./take-code";
+import { isPasswordMatch } from "../passwords/hash-password";
+import { consumeCode } from "./consume-code";
 
 const TRIES = { limit: 10, windowSeconds: 900 };
 

@@ -4,10 +4,10 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { emailSecurityNotice } from "../log-in/security-mail";
-import { lockMethods } from "./add-method";
+import { emailSecurityNotice } from "../log-in/email-security-notice";
+import { lockMethods } from "./lock-methods";
 import { deleteTwoFactor } from "./remove-method";
-import { hasTwoFactor } from "./two-factor-state";
+import { hasTwoFactor } from "./get-two-factor";
 
 /**
  * Removes the methods and recovery codes of a user who cannot use them, and emails that to the user. Their sessions

@@ -1,5 +1,5 @@
-import { lockProviderCall, recordCall, type ReportedCall } from "@/lib/telephony/calls/hear-call";
-import { savePhoneCall } from "@/lib/telephony/logging/phone-calls";
+import { lockProviderCall, recordCall, type ReportedCall } from "@/lib/telephony/calls/record-call";
+import { savePhoneCall } from "@/lib/telephony/logging/save-phone-call";
 import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
 import { storeRecording, storeTranscript } from "@/lib/telephony/recordings/keep-recording";
 import { logBooking } from "@/lib/telephony/logging/log-booking";

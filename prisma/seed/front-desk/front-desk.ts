@@ -1,5 +1,5 @@
 import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { Who } from "@/lib/platform/session/who";
 import type { DemoCustomer } from "../customers-chapter";
 import type { Random } from "../random";

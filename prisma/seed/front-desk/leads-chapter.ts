@@ -1,4 +1,4 @@
-import { createLeadFromCall } from "@/lib/leads/lead-of-call";
+import { createLeadFromCall } from "@/lib/leads/create-lead-from-call";
 import { assignLead, changeLead, createLead, setLeadStatus } from "@/lib/leads/save-lead";
 import { getStaffActor } from "@/lib/platform/session/who";
 import type { LeadFate } from "./calls";

@@ -12,7 +12,7 @@ import { GET as technicians } from "@/app/api/business/technicians/route";
 import { GET as form } from "@/app/api/forms/[formName]/route";
 import { PUT as changeRate } from "@/app/api/tax-rates/[id]/route";
 import { GET as rates, POST as addRate } from "@/app/api/tax-rates/route";
-import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -4,7 +4,7 @@ import { GET as show, POST as setUp } from "@/app/api/business/mail-sender/route
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { dkimOf } from "@/tests/support/dkim";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { POST as resetPassword } from "@/app/api/session/reset-password/route";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
-import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 import { send } from "@/tests/support/send";
 
 const run = (...args: string[]) =>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as save } from "@/app/api/business/route";
 import { GET as form } from "@/app/api/forms/[formName]/route";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { EventInput } from "@/lib/scheduling/events/event-type";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

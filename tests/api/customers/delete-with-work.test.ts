@@ -4,7 +4,7 @@ import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
 import { GET as work } from "@/app/api/customers/[id]/work/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { reactions } from "@/lib/reactions";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";

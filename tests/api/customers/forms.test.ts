@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as form } from "@/app/api/forms/[formName]/route";
-import { verifyFormToken } from "@/lib/platform/http/guards/form-token";
+import { verifyFormToken } from "@/lib/platform/http/guards/issue-form-token";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";

@@ -13,7 +13,7 @@ import { GET as show } from "@/app/api/customers/imports/[id]/route";
 import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
 import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
 import { POST as store } from "@/app/api/customers/route";
-import { importBatch, importCustomersTask } from "@/lib/customers/import/run-import";
+import { importBatch, importCustomersTask } from "@/lib/customers/import/import-customers-task";
 import { listLeftOut } from "@/lib/customers/import/import-rows";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";

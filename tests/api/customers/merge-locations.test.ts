@@ -9,7 +9,7 @@ import { PATCH as moveJob } from "@/app/api/jobs/[id]/location/route";
 import { GET as showInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as createGroup } from "@/app/api/tax-groups/route";
 import { DELETE as removeGroup } from "@/app/api/tax-groups/[id]/route";
-import { SavedNote } from "@/lib/customers/notes/note-shapes";
+import { SavedNote } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -1,7 +1,7 @@
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
-import { issueFormToken } from "@/lib/platform/http/guards/form-token";
-import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/form-token-calls";
+import { issueFormToken } from "@/lib/platform/http/guards/issue-form-token";
+import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/find-form-of-call";
 import type { Staff } from "@/tests/factories/business";
 import { makeLink } from "@/tests/factories/invoice";
 import { bodies, pathIds, queries, sharedIds } from "./samples/all-samples";

@@ -32,7 +32,7 @@ const { POST: setFinancing } = await import("@/app/api/invoices/[id]/financing/r
 const { GET: selfServices } = await import("@/app/api/business/[id]/active-services/self-service/route");
 const { GET: session } = await import("@/app/api/session/route");
 const { GET: users } = await import("@/app/api/users-all/route");
-const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/lenders/lender-signature");
+const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/lenders/build-signed-headers");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { getDatabase: database } = await import("@/lib/platform/database/client");
 const { LENDER_KEY } = await import("@/tests/support/lender-server");
@@ -515,7 +515,7 @@ describe("invoices.setFinancing", () => {
 
   it("offers at most what is owed, by a product that is there", async () => {
     expect((await set()).body.id).toBe(invoice);
-    const { findOfferedFinancing: offeredFinancing } = await import("@/lib/financing/invoice-financing");
+    const { findOfferedFinancing: offeredFinancing } = await import("@/lib/financing/set-invoice-financing");
     const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
     const offered = await offeredFinancing(business.system, await getInvoice(business.system, invoice));
     expect(offered).toMatchObject({ monthlyPayment: "106.21", termMonths: 60, amount: "5000.00", autoPayOn: false });

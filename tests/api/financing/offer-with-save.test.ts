@@ -8,7 +8,7 @@ const { POST: save } = await import("@/app/api/invoices/route");
 const { POST: setFinancing } = await import("@/app/api/invoices/[id]/financing/route");
 const { backgroundTasks } = await import("@/lib/background-tasks");
 const { findRequestedFinancing: askedFinancing, findOfferedFinancing: offeredFinancing } =
-  await import("@/lib/financing/invoice-financing");
+  await import("@/lib/financing/set-invoice-financing");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
 const { listChanges } = await import("@/lib/platform/changes/list-changes");

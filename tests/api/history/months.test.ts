@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { updateChangeMonths } from "@/lib/platform/changes/keep-months";
+import { updateChangeMonths } from "@/lib/platform/changes/update-change-months";
 import { makeBusiness } from "@/tests/factories/business";
 
 it("months of changes have room a year ahead, and go when they are older than the setting", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSubjectNames } from "@/lib/history/subject-names";
+import { readSubjectNames } from "@/lib/history/read-subject-names";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

@@ -13,7 +13,7 @@ import { undoChange } from "@/lib/history/undo-change";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { loadEventTypes } from "@/lib/scheduling/events/event-type-list";
-import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { EventInput } from "@/lib/scheduling/events/event-type";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { InvoiceSearch } from "@/lib/invoices/reading/invoice-shapes";
+import { InvoiceSearch } from "@/lib/invoices/reading/invoice";
 import {
   browseInvoices,
   listInvoicesByCustomer,

@@ -10,7 +10,7 @@ import { POST as search } from "@/app/api/invoices/search/route";
 import { GET as owed } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
-import { listOpenInvoices } from "@/lib/payments/open-invoices";
+import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";

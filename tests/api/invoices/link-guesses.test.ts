@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
-import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
-import { hashToken, createToken } from "@/lib/platform/tokens/token-hash";
+import { revokeTokens } from "@/lib/platform/tokens/issue-token";
+import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";

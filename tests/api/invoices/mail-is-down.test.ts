@@ -4,7 +4,7 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as resendAll } from "@/app/api/messages/resend-all/route";
 import { mailChannel } from "@/lib/platform/mail/carriers";
-import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";

@@ -12,7 +12,7 @@ import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
 import { GET as publicPdf } from "@/app/api/public/invoices/[token]/pdf/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { POST as sign } from "@/app/api/public/invoices/[token]/sign/route";
-import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
+import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";

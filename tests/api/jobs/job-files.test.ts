@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as ofCustomer } from "@/app/api/customers/[id]/files/route";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
-import { buildPhotoNames } from "@/lib/jobs/files/photo-name";
+import { buildPhotoNames } from "@/lib/jobs/files/build-photo-names";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";

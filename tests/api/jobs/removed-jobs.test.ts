@@ -4,7 +4,7 @@ import { GET as list } from "@/app/api/jobs/route";
 import { POST as restore } from "@/app/api/jobs/[id]/undelete/route";
 import { GET as work } from "@/app/api/jobs/[id]/work/route";
 import { removeCustomer } from "@/lib/customers/changing/remove-customer";
-import { listJobPage, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listJobPage, readJobListQuery } from "@/lib/jobs/list-job-page";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

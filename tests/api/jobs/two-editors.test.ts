@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as setStatus } from "@/app/api/jobs/[id]/status/route";
 import { PATCH as rename } from "@/app/api/jobs/[id]/name/route";
 import { PATCH as setType } from "@/app/api/jobs/[id]/type/route";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { getJob } from "@/lib/jobs/get-job";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PUT as setJobTypes } from "@/app/api/users/[id]/job-types/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
-import { listJobTypesOfUser } from "@/lib/jobs/user-job-types";
+import { listJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as read, PUT as open } from "@/app/api/leads/form/route";
 import { POST as answer } from "@/app/(public)/(links)/request/[token]/answer/route";
-import { receiveWorkRequest } from "@/lib/leads/web-form/take-request";
+import { receiveWorkRequest } from "@/lib/leads/web-form/receive-work-request";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ReportServer, startReportServer } from "@/lib/marketing/returned/report-server";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
-import { buildReturnAddress } from "@/lib/platform/mail/return-address";
+import { buildReturnAddress } from "@/lib/platform/mail/build-return-address";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
-import { listMessagesAbout } from "@/lib/platform/messages/messages-about";
+import { listMessagesAbout } from "@/lib/platform/messages/list-messages-about";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";

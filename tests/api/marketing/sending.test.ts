@@ -8,7 +8,7 @@ import { PATCH as updateEmail } from "@/app/api/campaigns/email/[id]/route";
 import { PUT as setConsent } from "@/app/api/customers/[id]/consents/route";
 import { POST as resend } from "@/app/api/messages/[id]/resend/route";
 import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
-import { buildUnsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
+import { buildUnsubscribeToken } from "@/lib/marketing/mail/build-unsubscribe-token";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import { releaseHeld } from "@/lib/platform/messages/release-messages";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readCustomerListFilters } from "@/lib/jobs/customer-list-filters";
-import { readFilterChoices } from "@/lib/marketing/target-lists/filter-choices";
+import { readCustomerListFilters } from "@/lib/jobs/read-customer-list-filters";
+import { readFilterChoices } from "@/lib/marketing/target-lists/read-filter-choices";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 

@@ -10,7 +10,7 @@ import { GET as unread } from "@/app/api/sms/messages/unread/route";
 import { GET as session } from "@/app/api/session/route";
 import { GET as waiting } from "@/app/api/users/message-count/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
-import { getCustomerTimeline } from "@/lib/customers/timeline/timelines";
+import { getCustomerTimeline } from "@/lib/customers/timeline/get-customer-timeline";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { withMoment } from "@/lib/platform/session/who";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

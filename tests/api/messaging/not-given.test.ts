@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { storePhoneAccount } from "@/lib/platform/phone/account";
-import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
+import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import type { OutboxEvent } from "@/lib/platform/outbox/event";
 import { withMoment } from "@/lib/platform/session/who";
 import { reactions } from "@/lib/reactions";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

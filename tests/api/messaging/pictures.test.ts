@@ -4,7 +4,7 @@ import { GET as serve } from "@/app/api/public/text-pictures/[id]/route";
 import { GET as messages } from "@/app/api/sms/conversations/[id]/messages/route";
 import { POST as upload } from "@/app/api/sms/conversations/[id]/pictures/route";
 import { GET as list } from "@/app/api/sms/conversations/route";
-import { buildPictureUrl } from "@/lib/messaging/texts/picture-address";
+import { buildPictureUrl } from "@/lib/messaging/texts/build-picture-url";
 import type { Staff } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { becomes, comesIn, makeTexting } from "./texts-world";

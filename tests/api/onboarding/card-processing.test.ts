@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as defaults } from "@/app/api/card-processing/default-data/route";
 import { POST as save } from "@/app/api/card-processing/enrollment/route";
 import { GET as get } from "@/app/api/subscriptions/[id]/route";
-import { decryptSecrets } from "@/lib/onboarding/card-processing/merchant-secrets";
+import { decryptSecrets } from "@/lib/onboarding/card-processing/hide-secrets";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { requestService } from "@/lib/onboarding/services/request-service";
 import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
-import { listTwoFactorUsers } from "@/lib/users/two-factor/two-factor-state";
+import { listTwoFactorUsers } from "@/lib/users/two-factor/get-two-factor";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { holdClockInStep, setUpApp } from "@/tests/support/two-factor";
 

@@ -13,14 +13,14 @@ import { POST as uploadDocuments } from "@/app/api/registration/documents/route"
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { findApplicant } from "@/lib/platform/session/applicant-link";
-import { buildPrintedParts } from "@/lib/onboarding/registration/printing/printed-registration";
+import { buildPrintedParts } from "@/lib/onboarding/registration/printing/build-printed-parts";
 import { findRegistration } from "@/lib/onboarding/registration/registration-row";
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
-import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
-import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
-import { sendRegistrationMailTask } from "@/lib/onboarding/registration/starting/mail-registration";
+import { issueLink } from "@/lib/onboarding/registration/starting/issue-link";
+import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/queue-forget-registration";
+import { sendRegistrationMailTask } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
 import { clearTries } from "@/lib/platform/rate-limit/rate-limit";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

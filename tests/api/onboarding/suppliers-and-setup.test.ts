@@ -12,8 +12,8 @@ import { GET as accessToken } from "@/app/api/users/access-token/route";
 import { GET as getUser } from "@/app/api/users/[id]/route";
 import { PUT as skipNote } from "@/app/api/users/[id]/screen-share-modal-skip/route";
 import { requestService } from "@/lib/onboarding/services/request-service";
-import type { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { getLaborRates } from "@/lib/price-book/pricing/labor-rates";
+import type { ServiceKey } from "@/lib/onboarding/services/get-service-name";
+import { getLaborRates } from "@/lib/price-book/pricing/get-labor-rates";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -9,7 +9,7 @@ import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
 import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
 import { POST as byPercentage } from "@/app/api/progress-billing/convert-by-percentage/route";
-import { findOpenDeposit } from "@/lib/payments/open-invoices";
+import { findOpenDeposit } from "@/lib/payments/list-open-invoices";
 import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
 import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";

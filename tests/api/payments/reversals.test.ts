@@ -25,7 +25,7 @@ import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/ro
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { bookRefund } from "@/lib/payments/reversals/book-refund";
 import { resolveRefund } from "@/lib/payments/reversals/resolve-refund";
-import { sendRefundMail } from "@/lib/payments/reversals/tell-refund";
+import { sendRefundMail } from "@/lib/payments/reversals/send-refund-mail";
 import { settlePayment } from "@/lib/payments/settle-payment";
 import { getDatabase } from "@/lib/platform/database/client";
 import { addDays, getDayAt } from "@/lib/platform/time/days";

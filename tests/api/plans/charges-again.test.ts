@@ -6,7 +6,7 @@ import { DELETE as remove } from "@/app/api/payment-methods/[id]/route";
 import { POST as store } from "@/app/api/payment-methods/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
-import { bookFailure } from "@/lib/payments/reversals/hear-return";
+import { bookFailure } from "@/lib/payments/reversals/book-returns";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { previewCharges, listCharges } from "@/lib/plans/charges/list-charges";
 import { payCharge } from "@/lib/plans/charges/pay-charge";

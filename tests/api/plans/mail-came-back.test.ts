@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
-import { handleMailEventsTask } from "@/lib/marketing/events/hear-events";
+import { handleMailEventsTask } from "@/lib/marketing/events/handle-mail-events-task";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { listCharges } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";

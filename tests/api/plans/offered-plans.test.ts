@@ -6,7 +6,7 @@ import { POST as save } from "@/app/api/invoices/route";
 import { GET as byCustomer } from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
 import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
-import { formatOfferedPrice } from "@/lib/invoices/totals/offered-price";
+import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { withMoment } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";

@@ -5,7 +5,7 @@ import { POST as saveDocument } from "@/app/api/invoices/route";
 import { GET as unifiedView } from "@/app/api/payments/[id]/unified-view/route";
 import { POST as pay } from "@/app/api/payments/pay/route";
 import { endChallenge } from "@/lib/payments/gateways/sandbox";
-import { listOpenInvoices } from "@/lib/payments/open-invoices";
+import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { getRecurrence } from "@/lib/plans/sold/select-recurrences";

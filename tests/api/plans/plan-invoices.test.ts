@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as saveDocument } from "@/app/api/invoices/route";
-import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { withMoment } from "@/lib/platform/session/who";

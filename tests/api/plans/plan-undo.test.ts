@@ -3,8 +3,8 @@ import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/rou
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { undoChange } from "@/lib/history/undo-change";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
-import { runPlanAction } from "@/lib/plans/sold/act-on-plan";
-import { PlanAct } from "@/lib/plans/sold/recurrence-shapes";
+import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
+import { PlanAct } from "@/lib/plans/sold/recurrence";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

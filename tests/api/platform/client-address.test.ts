@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forwardedAddress } from "@/lib/platform/front/address";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
 // Other tests of this process may have acted as that server.

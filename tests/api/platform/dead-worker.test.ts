@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { getDatabase } from "@/lib/platform/database/client";
-import { runQueue } from "@/lib/platform/queue/run-jobs";
+import { runQueue } from "@/lib/platform/queue/run-queue";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 import { waitUntil } from "@/tests/support/wait-until";

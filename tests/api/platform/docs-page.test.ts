@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET as docs } from "@/app/api/docs/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
-import { renderDocsPage } from "@/lib/platform/http/docs-page";
+import { renderDocsPage } from "@/lib/platform/http/render-docs-page";
 
 describe("the API page", () => {
   it("names every declared call and runs no script", async () => {

@@ -3,7 +3,7 @@ import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as download } from "@/app/api/job-files/[id]/download/route";
 import { GET as search } from "@/app/api/users/search/route";
 import { removeEquipment } from "@/lib/customers/equipment/change-equipment";
-import { getDiskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import type { Permission } from "@/lib/platform/session/permission";
 import { removeJob, restoreJob } from "@/lib/scheduling/booking/remove-job";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
-import { getDiskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
 let business: TestBusiness;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as ready } from "@/app/api/ready/route";
-import { getDiskStorage } from "@/lib/platform/files/disk";
+import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 

@@ -5,7 +5,7 @@ import { GET as ready } from "@/app/api/ready/route";
 import { POST as save } from "@/app/api/appointment-tags/route";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { getDatabase } from "@/lib/platform/database/client";
-import { findRoleProblem } from "@/lib/platform/database/role-check";
+import { findRoleProblem } from "@/lib/platform/database/find-role-problem";
 
 const beat = (age: number) =>
   getDatabase().pool.query(

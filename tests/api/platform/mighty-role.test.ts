@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { findRoleProblem } from "@/lib/platform/database/role-check";
+import { findRoleProblem } from "@/lib/platform/database/find-role-problem";
 
 describe("TEN-3", () => {
   it("the role that owns the tables is refused", async () => {

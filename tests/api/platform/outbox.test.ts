@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
-import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
-import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
+import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
+import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event-task";
 import type { OutboxEvent, Reactions } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";

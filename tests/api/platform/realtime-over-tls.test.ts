@@ -38,7 +38,8 @@ afterAll(async () => {
 });
 
 it("RT-4: a browser behind https connects over TLS, hears what is told, and knows when it no longer does", async () => {
-  const { getRealtimeClientSettings: realtimeClientSettings } = await import("@/lib/platform/realtime/client-settings");
+  const { getRealtimeClientSettings: realtimeClientSettings } =
+    await import("@/lib/platform/realtime/get-realtime-client-settings");
   const { publishMessages: publish, signChannel } = await import("@/lib/platform/realtime/publish");
   const { key, ...settings } = realtimeClientSettings();
   expect(settings).toMatchObject({

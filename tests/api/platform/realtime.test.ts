@@ -3,7 +3,7 @@ import Pusher from "pusher";
 import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { buildChannelName, parseChannelName } from "@/lib/platform/realtime/channels";
+import { buildChannelName, parseChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { signUserOfSocket } from "@/lib/platform/realtime/signatures";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
 

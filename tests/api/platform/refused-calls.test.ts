@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { Refusal, refusalStatus } from "@/lib/platform/http/refusal";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { BACKGROUND_LIMITS, createPool, withSettings } from "@/lib/platform/database/pool";
 import { env } from "@/lib/platform/env";
 import { PatientPool } from "@/lib/platform/queue/patient-pool";
-import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
+import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { deliverBusiness } from "@/lib/platform/outbox/deliver-business";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { backgroundTasks } from "@/lib/background-tasks";
-import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
-import { sweepFollowUps } from "@/lib/customers/notes/tell-follow-up";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
+import { sweepFollowUps } from "@/lib/customers/notes/queue-follow-up-mail";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { sendMail } from "@/lib/platform/mail/send-mail";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeDeliveryTask } from "@/lib/platform/messages/deliver-message";
-import { type Queue, runQueue } from "@/lib/platform/queue/run-jobs";
+import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
+import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import type { Who } from "@/lib/platform/session/who";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { resendMessage } from "@/lib/platform/messages/resend-message";

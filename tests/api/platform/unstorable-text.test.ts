@@ -10,7 +10,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { POST as signPublic } from "@/app/api/public/invoices/[token]/sign/route";
 import { POST as forgot } from "@/app/api/session/forgot-password/route";
 import { call } from "@/lib/platform/http/call";
-import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
+import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
 import { proxy } from "@/proxy";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";

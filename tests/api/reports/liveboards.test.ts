@@ -6,11 +6,11 @@ import { GET as liveboards } from "@/app/api/analytics/liveboards/route";
 import { GET as overview } from "@/app/api/analytics/liveboards/overview/route";
 import { endSessions } from "@/lib/users/log-in/end-sessions";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
-import { computeTotalOwed } from "@/lib/payments/statements/what-is-owed";
+import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayToDatabase } from "@/lib/platform/time/days";
 import { withMoment } from "@/lib/platform/session/who";
-import { openEmbedToken, sealEmbedToken } from "@/lib/platform/session/embed-token";
+import { openEmbedToken, sealEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import {
   listMissedWindows,
   getToday,
@@ -18,7 +18,7 @@ import {
   loadWaitingProposals,
 } from "@/lib/reports/liveboards/day-figures";
 import { isTokenValid } from "@/lib/reports/liveboards/liveboard-calls";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";

@@ -10,7 +10,7 @@ import { GET as salesConversion } from "@/app/api/reports/sales-conversion/route
 import { GET as leaderboard } from "@/app/api/reports/technician-leaderboard/route";
 import { GET as totalSales } from "@/app/api/reports/total-sales/route";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

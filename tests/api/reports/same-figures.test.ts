@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, dayToDatabase } from "@/lib/platform/time/days";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { readRows, readTotals, type ReportRow } from "@/lib/reports/read-report";
 import { REPORT_IDS, type ReportId } from "@/lib/reports/report-kinds";

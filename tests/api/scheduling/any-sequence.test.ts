@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { withMoment } from "@/lib/platform/session/who";
-import { listEventOccurrences } from "@/lib/scheduling/busy/event-occurrences";
+import { listEventOccurrences } from "@/lib/scheduling/busy/list-event-occurrences";
 import { loadEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { undoChange } from "@/lib/history/undo-change";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { parseBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
-import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";

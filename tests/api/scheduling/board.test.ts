@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { GET as listDay } from "@/app/api/appointments/day/route";
 import { GET as listMonth } from "@/app/api/appointments/month/route";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { parseBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
-import { addAppointmentNote, listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
+import { addAppointmentNote, listAppointmentNotes } from "@/lib/scheduling/appointments/list-appointment-notes";
 import { tagList, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";

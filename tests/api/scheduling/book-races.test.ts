@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
-import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 import { makeAppointment } from "@/tests/factories/appointment";

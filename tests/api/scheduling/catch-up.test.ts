@@ -15,7 +15,7 @@ import { SCHEDULE_EVENTS } from "@/components/scheduling/updates/schedule-channe
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import { createWorkerPool } from "@/lib/platform/queue/worker-pool";
+import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
 import { publishMessages } from "@/lib/platform/realtime/publish";
@@ -23,12 +23,12 @@ import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtim
 import { realtimeAnnouncements } from "@/lib/record-announcements";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew";
-import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";

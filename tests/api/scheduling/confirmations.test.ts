@@ -8,7 +8,7 @@ import { toAppointmentDraft, toAppointmentInput } from "@/components/scheduling/
 import { listUrgentSigns } from "@/components/scheduling/updates/signs";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { parseBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { withMoment } from "@/lib/platform/session/who";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POST as book } from "@/app/api/appointments/route";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { parseBoardText } from "@/lib/scheduling/board/board-text";
+import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { makeAppointment } from "@/tests/factories/appointment";

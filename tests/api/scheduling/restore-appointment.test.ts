@@ -5,7 +5,7 @@ import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as restore } from "@/app/api/appointments/[id]/restore/route";
 import { createJob } from "@/lib/jobs/create-job";
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";

@@ -8,7 +8,7 @@ import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as makeTag } from "@/app/api/appointment-tags/route";
 import { POST as addContact } from "@/app/api/contacts/route";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";

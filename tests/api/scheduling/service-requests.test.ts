@@ -10,9 +10,9 @@ import { GET as count } from "@/app/api/appointments/service-requests/count/rout
 import { GET as list } from "@/app/api/appointments/service-requests/route";
 import { POST as listUnassigned } from "@/app/api/appointments/unassigned-work-orders/route";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { PANEL_OFFSET, PANEL_PAGE } from "@/lib/scheduling/requests/request-shapes";
+import { PANEL_OFFSET, PANEL_PAGE } from "@/lib/scheduling/requests/request-filters";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -9,7 +9,7 @@ import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-
 import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
 import { POST as setJobStatus } from "@/app/api/jobs/[id]/status/route";
 import { POST as clockIn } from "@/app/api/time-clock/in/route";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeTrail } from "@/lib/scheduling/field/trail-places";
+import { describeTrail } from "@/lib/scheduling/field/describe-trail";
 import type { Who } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

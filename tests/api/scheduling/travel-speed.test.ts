@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform/env";
-import { loadTravelSpeed } from "@/lib/scheduling/travel/travel-speed";
+import { loadTravelSpeed } from "@/lib/scheduling/travel/load-travel-speed";
 import { makeBusiness } from "@/tests/factories/business";
 
 it("is what the settings say, and none for a business that counts no travel time", async () => {

@@ -7,9 +7,9 @@ import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { POST as create } from "@/app/api/users/route";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/password-mail";
-import { emailResetLinkTask } from "@/lib/users/passwords/request-reset";
-import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/email-reset-link";
+import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -5,7 +5,7 @@ import { POST as create } from "@/app/api/users/route";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { emailResetLinkTask } from "@/lib/users/passwords/request-reset";
+import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -6,10 +6,10 @@ import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
 import { buildDeviceCookieHeader } from "@/lib/users/log-in/known-device";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
+import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
 import { deactivateUser } from "@/lib/users/deactivate-user";
-import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/silence-limit";
-import { sanitizeNext } from "@/lib/platform/session/login-path";
+import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-limit";
+import { sanitizeNext } from "@/lib/platform/session/build-login-path";
 import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as startPasskeyLogin } from "@/app/api/session/passkey-challenge/route";
 import { POST as setPassword } from "@/app/api/session/reset-password/route";
-import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { logIn, logInWithPasskey } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";

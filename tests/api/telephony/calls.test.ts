@@ -21,7 +21,7 @@ import { GET as filters } from "@/app/api/telephony/filters/route";
 import { GET as inbound } from "@/app/api/telephony/calls/inbound/route";
 import { GET as statuses } from "@/app/api/telephony/call-statuses/route";
 import { GET as usage } from "@/app/api/telephony/usage/route";
-import { recordCall } from "@/lib/telephony/calls/hear-call";
+import { recordCall } from "@/lib/telephony/calls/record-call";
 import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeAppointment } from "@/tests/factories/appointment";

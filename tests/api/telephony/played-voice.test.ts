@@ -14,7 +14,7 @@ let business: TestBusiness;
 let play: typeof import("@/app/api/sandbox-phone/calls/route").POST;
 let calls: typeof import("@/app/api/call-list/route").POST;
 let card: typeof import("@/app/api/telephony/calls/[id]/card/route").GET;
-let callInAddress: typeof import("@/lib/telephony/calls/call-in-address").findCallInAddress;
+let callInAddress: typeof import("@/lib/telephony/calls/find-call-in-address").findCallInAddress;
 let transcript: typeof import("@/app/api/telephony/calls/[id]/transcript/route").GET;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ POST: play } = await import("@/app/api/sandbox-phone/calls/route"));
   ({ POST: calls } = await import("@/app/api/call-list/route"));
   ({ GET: card } = await import("@/app/api/telephony/calls/[id]/card/route"));
-  ({ findCallInAddress: callInAddress } = await import("@/lib/telephony/calls/call-in-address"));
+  ({ findCallInAddress: callInAddress } = await import("@/lib/telephony/calls/find-call-in-address"));
   ({ GET: transcript } = await import("@/app/api/telephony/calls/[id]/transcript/route"));
 });
 afterAll(() => server.close());

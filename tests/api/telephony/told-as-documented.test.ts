@@ -15,7 +15,7 @@ import { POST as smsReceived } from "@/app/api/webhooks/twilio/sms/route";
 import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { POST as voip } from "@/app/api/webhooks/voip/[integration]/route";
-import { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { connectVoice, registerVoice } from "@/lib/telephony/voice/voice-registration";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

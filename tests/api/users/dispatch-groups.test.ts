@@ -8,7 +8,7 @@ import { GET as listGroups } from "@/app/api/users/dispatch-groups/route";
 import { GET as getTechnician } from "@/app/api/users/technicians/[id]/route";
 import { buildLanes } from "@/components/scheduling/updates/lanes";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/field-status";
+import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/load-field-status";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";

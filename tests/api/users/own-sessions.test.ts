@@ -3,9 +3,9 @@ import { GET as getSession } from "@/app/api/session/route";
 import { DELETE as end } from "@/app/api/users/me/sessions/[id]/route";
 import { POST as endOthers } from "@/app/api/users/me/sessions/end-others/route";
 import { GET as list } from "@/app/api/users/me/sessions/route";
-import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/silence-limit";
+import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-limit";
 import { openSession } from "@/lib/users/log-in/log-in";
-import type { OwnSession } from "@/lib/users/sessions/own-sessions";
+import type { OwnSession } from "@/lib/users/sessions/list-own-sessions";
 import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -3,7 +3,7 @@ import { POST as overlaps } from "@/app/api/appointments/overlaps-after-user-hou
 import { PUT as setHours } from "@/app/api/users/[id]/hours/route";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
-import { loadOwnWeek } from "@/lib/users/own-week";
+import { loadOwnWeek } from "@/lib/users/load-own-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -3,7 +3,7 @@ import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as get, POST as save } from "@/app/api/users/[id]/profile-images/route";
 import { GET as listAll } from "@/app/api/users-all/route";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { getOwnFrame } from "@/lib/users/profile-images";
+import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

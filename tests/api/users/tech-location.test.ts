@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { GET as reportByGet, POST as report } from "@/app/api/tech-location-update/route";
 import { withMoment } from "@/lib/platform/session/who";
-import { getOwnFrame } from "@/lib/users/profile-images";
-import { updateTechLocation } from "@/lib/users/whereabouts/tech-location";
+import { getOwnFrame } from "@/lib/users/get-profile-images";
+import { updateTechLocation } from "@/lib/users/whereabouts/update-tech-location";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

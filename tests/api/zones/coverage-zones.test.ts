@@ -9,7 +9,7 @@ import { DELETE as remove, PUT as update } from "@/app/api/coverage-zones/[id]/r
 import { DELETE as removeTech, POST as addTech } from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
 import { GET as list, POST as create } from "@/app/api/coverage-zones/route";
 import { answerError } from "@/lib/platform/http/answer-error";
-import { ZONE_FAILURE } from "@/lib/zones/zone-shapes";
+import { ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -6,7 +6,7 @@ import { POST as drawZone } from "@/app/api/coverage-zones/route";
 import { PUT as updateLocation } from "@/app/api/locations/[id]/route";
 import { POST as createLocation } from "@/app/api/locations/route";
 import { reactions } from "@/lib/reactions";
-import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
+import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -108,7 +108,7 @@ describe("locations and zones", () => {
     const zone = await draw("Race", square(50, 50));
     const { locationId } = await makeCustomer(business.system, "Race Person");
     // A location is being saved: its transaction has found the zones and is still open.
-    const { loadZoneFinder: findZones } = await import("@/lib/zones/find-zones");
+    const { loadZoneFinder: findZones } = await import("@/lib/zones/load-zone-finder");
     let finish = () => {};
     let begun = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));

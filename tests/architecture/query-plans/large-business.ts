@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { fillPhone } from "@/tests/bench/phone/busy-phone";
 import { signIn } from "@/tests/factories/business";

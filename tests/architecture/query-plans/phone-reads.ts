@@ -1,4 +1,4 @@
-import { listLeadBoard } from "@/lib/leads/lead-board";
+import { listLeadBoard } from "@/lib/leads/list-lead-board";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
 import type { LargeBusiness } from "./large-business";
 import type { CallCase, ReadCase } from "./measured-reads";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addTask } from "@/lib/platform/queue/add-job";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { addTask } from "@/lib/platform/queue/add-task";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { addDays } from "@/lib/platform/time/days";
 import { atMost, type Line } from "../measure";
 import { get, post, slowest } from "../phone/lists";

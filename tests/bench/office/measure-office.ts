@@ -1,4 +1,4 @@
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import type { BenchBusiness } from "../bench-business";
 import type { Line } from "../measure";

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { MEASURED_DAY, type BenchBusiness } from "../bench-business";
 import { atMost, type Line } from "../measure";
 import { processorTimeOf } from "../servers";

@@ -1,4 +1,4 @@
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, timings, type Line } from "../measure";
 import { permit } from "../prepare";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { BenchBusiness } from "../bench-business";
 import { inBrowser } from "../in-browser";
 import { atMost, percentile, type Line } from "../measure";

@@ -1,8 +1,8 @@
 import { randomUUID, createHmac } from "node:crypto";
 import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks.js";
-import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
 import { getMailEventsKey } from "@/lib/marketing/events/receive-events";
 import { registerVoice } from "@/lib/telephony/voice/voice-registration";

@@ -2,12 +2,12 @@ import { chownSync, chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync,
 import path from "node:path";
 import pg from "pg";
 import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
-import { ensurePostgresBinaries } from "@/lib/platform/database/embedded/binaries";
-import { storeCluster } from "@/lib/platform/database/embedded/data-folder";
+import { ensurePostgresBinaries } from "@/lib/platform/database/embedded/ensure-postgres-binaries";
+import { storeCluster } from "@/lib/platform/database/embedded/initialize-data-folder";
 import { clusterDirectory } from "@/lib/platform/database/embedded/places";
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import type { Cluster } from "@/lib/platform/database/embedded/roles";
-import { haltServer, launchServer } from "@/lib/platform/database/embedded/server-process";
+import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { waitUntil } from "../wait-until";
 
 /** A hot standby that streams all that its primary writes. */

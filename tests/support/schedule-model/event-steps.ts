@@ -1,5 +1,5 @@
 import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
-import { EventChange, EventDates, EventInput, EventMove } from "@/lib/scheduling/events/event-shapes";
+import { EventChange, EventDates, EventInput, EventMove } from "@/lib/scheduling/events/event-type";
 import { moveEvent } from "@/lib/scheduling/events/move-event";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,8 +1,8 @@
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew";
-import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";

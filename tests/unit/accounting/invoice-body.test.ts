@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildInvoiceBody } from "@/lib/accounting/sync/invoice-body";
+import { buildInvoiceBody } from "@/lib/accounting/sync/build-invoice-body";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { assertProperty } from "@/tests/support/chance";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { formatDisplayName } from "@/lib/accounting/sync/display-name";
+import { formatDisplayName } from "@/lib/accounting/sync/format-display-name";
 import { describeFault } from "@/lib/accounting/sync/fault-words";
-import { requireSuccess } from "@/lib/accounting/request-failed";
-import { getNextSyncState, getSyncRefusal, getSyncStateAfter } from "@/lib/invoices/changing/sync-rules";
+import { requireSuccess } from "@/lib/accounting/require-success";
+import { getNextSyncState, getSyncRefusal, getSyncStateAfter } from "@/lib/invoices/changing/get-sync-refusal";
 import { INVOICE_STATUSES, getOperationsStatus } from "@/lib/invoices/reading/invoice-statuses";
 
 describe("a customer's name in QuickBooks", () => {

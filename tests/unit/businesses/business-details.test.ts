@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BusinessDetails } from "@/lib/businesses/business-details";
-import { getDefaultBusinessHours, toWireHours } from "@/lib/businesses/business-hours";
+import { getDefaultBusinessHours, toWireHours } from "@/lib/businesses/get-default-business-hours";
 import { VoiceService } from "@/lib/businesses/voice-service";
 import { isYes, TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { createDataSetStore } from "@/lib/platform/load-state";

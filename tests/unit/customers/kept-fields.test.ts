@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCounts } from "@/lib/customers/merging/counts-text";
+import { formatCounts } from "@/lib/customers/merging/format-counts";
 import { listDifferingFields, resolveKept } from "@/lib/customers/merging/kept-fields";
 
 const fields = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getContactTypeLabel } from "@/lib/customers/contact-types";
+import { getContactTypeLabel } from "@/lib/customers/get-contact-type-label";
 import { isOptedOut } from "@/lib/customers/changing/customer-contact-rules";
 import { NewContact } from "@/lib/customers/changing/new-contact";
 import { getCustomerName, NewCustomer } from "@/lib/customers/changing/new-customer";

@@ -4,9 +4,9 @@ import {
   GOODLEAP_FIELDS,
   START_FIELDS,
   SYNCHRONY_FIELDS,
-} from "@/lib/financing/applications/error-map";
-import { computeAmortization } from "@/lib/financing/calculation/amortize";
-import { getGreenskyLabels } from "@/lib/financing/greensky-labels";
+} from "@/lib/financing/applications/map-field-errors";
+import { computeAmortization } from "@/lib/financing/calculation/compute-amortization";
+import { getGreenskyLabels } from "@/lib/financing/get-greensky-labels";
 import { isPublicPath } from "@/lib/platform/session/public-paths";
 import { Decimal } from "@/lib/platform/money/decimal";
 

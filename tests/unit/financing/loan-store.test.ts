@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LoanCalculation } from "@/lib/financing/calculation/calculation-shapes";
+import type { LoanCalculation } from "@/lib/financing/calculation/loan-calculation";
 import { createLoanStore, getLoanParams } from "@/lib/financing/calculation/loan-store";
 
 const inputs = { amount: "5000.00", productId: "p", stateCode: "NC", salesAmount: "", autoPayOn: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 
 const [state, county] = [
   { id: "state", name: "State", percent: "4.75", exemptsLabor: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linkAddress } from "@/components/ui/writing/rich-text-link";
-import { cleanInvoiceNote } from "@/lib/invoices/changing/invoice-notes";
-import { parseNoteBlocks } from "@/lib/invoices/printing/note-blocks";
+import { cleanInvoiceNote } from "@/lib/invoices/changing/clean-invoice-note";
+import { parseNoteBlocks } from "@/lib/invoices/printing/parse-note-blocks";
 
 const plain = { bold: false, italic: false, underline: false };
 /** Blocks as short lines: kind or marker by depth, then the text. */

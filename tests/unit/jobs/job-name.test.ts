@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getJobName, getOwnJobName } from "@/lib/jobs/job-name";
+import { getJobName, getOwnJobName } from "@/lib/jobs/get-job-name";
 
 it("is the first line of what is wrong, cut at a word", () => {
   expect(getJobName("  No heat   upstairs \nSince Sunday.")).toBe("No heat upstairs");

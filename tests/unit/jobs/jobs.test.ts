@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getJobTypeMs } from "@/lib/jobs/job-type-length";
+import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 
 describe("jobs", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildPhotoNames } from "@/lib/jobs/files/photo-name";
+import { buildPhotoNames } from "@/lib/jobs/files/build-photo-names";
 
 const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:07Z"), zone: "America/New_York" };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { computeJobShares } from "@/lib/jobs/times/share-of-job";
+import { computeJobShares } from "@/lib/jobs/times/compute-job-shares";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { assertProperty } from "@/tests/support/chance";
 

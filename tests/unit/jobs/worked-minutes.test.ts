@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatWorked, computeWorkedMinutes } from "@/lib/jobs/time-clock/worked-minutes";
+import { formatWorked, computeWorkedMinutes } from "@/lib/jobs/time-clock/compute-worked-minutes";
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 const day = { start: at("00:00:00"), end: new Date("2026-11-21T00:00:00Z") };

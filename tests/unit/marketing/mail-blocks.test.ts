@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanMailBody } from "@/lib/marketing/mail/clean-body";
+import { cleanMailBody } from "@/lib/marketing/mail/clean-mail-body";
 import {
   renderBlocks,
   escapeHtml,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRateOfSent } from "@/lib/marketing/performance/rates";
+import { formatRateOfSent } from "@/lib/marketing/performance/format-rate-of-sent";
 
 describe("a rate of the mails sent", () => {
   it("marketing/email-delivery-rate: 290 of 300 are 96.67", () => expect(formatRateOfSent(290, 300)).toBe("96.67"));

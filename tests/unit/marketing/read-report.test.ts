@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "@/lib/marketing/returned/read-report";
-import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/status-codes";
+import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import { deliveryReport } from "@/tests/support/reports";
 
 const plain = (head: string, body: string) =>

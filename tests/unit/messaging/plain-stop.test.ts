@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLikelyStopRequest } from "@/lib/messaging/consent/plain-stop";
+import { isLikelyStopRequest } from "@/lib/messaging/consent/is-likely-stop-request";
 
 const STOPS = [
   "please stop",

@@ -9,7 +9,7 @@ import {
   toSavedOwner,
   computeTotalEquity,
 } from "@/lib/onboarding/merchant/owners";
-import { isPublicStructure, keepLastCategory, getTicker } from "@/lib/onboarding/merchant/structure";
+import { isPublicStructure, keepLastCategory, getTicker } from "@/lib/onboarding/merchant/is-public-structure";
 import {
   DELIVERED_AT_SALE_DEFAULT,
   FACE_TO_FACE_DEFAULT,

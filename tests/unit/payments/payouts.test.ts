@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getPayoutFailure } from "@/lib/payments/payouts/payout-failures";
+import { getPayoutFailure } from "@/lib/payments/payouts/get-payout-failure";
 import { PAYOUT_LINE_KINDS, computePayoutDifference, computePayoutSums } from "@/lib/payments/payouts/payout-sums";
 import { assertProperty } from "@/tests/support/chance";
 

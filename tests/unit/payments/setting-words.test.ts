@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/setting-words";
+import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/describe-account-setting";
 
 const on = { isOffered: true, isAccepted: true };
 

@@ -5,7 +5,7 @@ import {
   ESTABLISHED,
   FIRST_DAY,
   getPauseCause,
-} from "@/lib/platform/messages/daily-limit";
+} from "@/lib/platform/messages/compute-daily-limit";
 
 const grown = (ageDays: number, delivered: number) =>
   computeDailyLimit("mail", { ageDays, delivered, isEstablished: false, operatorLimit: null });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cacheAnswers } from "@/lib/platform/kept-answers";
+import { cacheAnswers } from "@/lib/platform/cache-answers";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 
 it("an answer is computed once, and no more of them are kept than were asked for", () => {

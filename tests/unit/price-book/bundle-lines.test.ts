@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { buildBundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { buildBundleLines } from "@/lib/price-book/pricing/build-bundle-lines";
 import { assertProperty } from "@/tests/support/chance";
 
 type Bundle = Parameters<typeof buildBundleLines>[0];

@@ -9,7 +9,7 @@ import {
   withPricingStrategies,
   withTotalPrice,
 } from "@/lib/price-book/catalog/pricing/decorate-product";
-import { listMatchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
+import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
 import { TRADES } from "@/lib/price-book/catalog/vendor/product-vendor";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 

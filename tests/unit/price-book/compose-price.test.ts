@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composePrice, isTaxExempt, priceAt, computeShares } from "@/lib/price-book/pricing/compose-price";
-import { cutShortName, pickFreeShortName } from "@/lib/price-book/short-names/short-name";
+import { cutShortName, pickFreeShortName } from "@/lib/price-book/short-names/get-short-name-limit-of";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const d = (text: string) => new Decimal(text);

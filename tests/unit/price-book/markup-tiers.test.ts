@@ -11,7 +11,7 @@ import {
   getSaveAction,
   getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
-import type { MarkupTier } from "@/lib/price-book/markups/markup-shapes";
+import type { MarkupTier } from "@/lib/price-book/markups/markup-tier";
 import {
   DEFAULT_TIER,
   isNoMarkup,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { buildBundleLines } from "@/lib/price-book/pricing/bundle-lines";
-import { computeBundleReprice } from "@/lib/price-book/pricing/reprice-bundle";
+import { buildBundleLines } from "@/lib/price-book/pricing/build-bundle-lines";
+import { computeBundleReprice } from "@/lib/price-book/pricing/compute-bundle-reprice";
 
 type Bundle = Parameters<typeof buildBundleLines>[0];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { callVendor } from "@/lib/price-book/catalog/vendor-call";
+import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawBarChart } from "@/lib/reports/bar-chart";
+import { drawBarChart } from "@/lib/reports/draw-bar-chart";
 
 it("a chart is text for the page: nothing of a name in it is markup, and its colors are the page's", () => {
   const { svg, height } = drawBarChart(

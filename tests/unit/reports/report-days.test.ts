@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatChange, formatShare } from "@/lib/reports/compare";
-import { computeConversionPercent } from "@/lib/reports/conversion-percent";
+import { formatChange, formatShare } from "@/lib/reports/format-change";
+import { computeConversionPercent } from "@/lib/reports/compute-conversion-percent";
 import { parseChosenDays, getDaysBefore, getDaysOfPeriod, PERIODS, findPeriod } from "@/lib/reports/report-days";
 
 const span = ({ start, end }: { start: string; end: string }) => `${start} ${end}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { findAfterHours } from "@/lib/scheduling/searching/after-hours";
+import { findAfterHours } from "@/lib/scheduling/searching/find-after-hours";
 import { findTimes } from "@/lib/scheduling/searching/availability";
 import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
 

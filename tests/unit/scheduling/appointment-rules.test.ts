@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isAfterHours } from "@/lib/scheduling/busy/after-hours";
-import { listDurationOptions } from "@/lib/scheduling/appointments/appointment-durations";
-import { AppointmentStatus, listUpdatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
-import { listTimeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { isAfterHours } from "@/lib/scheduling/busy/is-after-hours";
+import { listDurationOptions } from "@/lib/scheduling/appointments/list-duration-options";
+import { AppointmentStatus, listUpdatableStatuses } from "@/lib/scheduling/appointments/list-updatable-statuses";
+import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import {
   computeAppointmentStatus,
   listOpenTransitions,
   applyTransition,
-} from "@/lib/scheduling/appointments/technician-transitions";
+} from "@/lib/scheduling/appointments/apply-transition";
 
 describe("appointments", () => {
   it("appointments/statuses: four names and no other", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shiftWindow } from "@/lib/scheduling/appointments/arrival-window";
+import { shiftWindow } from "@/lib/scheduling/appointments/shift-window";
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 const promised = { windowStartAt: at("23T13:00"), windowEndAt: at("23T15:00") };

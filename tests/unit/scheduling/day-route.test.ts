@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildDayRoute, listUnassignedStops } from "@/lib/scheduling/board/day-route";
-import { formatMiles } from "@/lib/platform/format/miles-text";
+import { formatMiles } from "@/lib/platform/format/format-miles";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 

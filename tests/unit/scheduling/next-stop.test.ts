@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
-import { findNextStop, listOwnStops, computePageVersion } from "@/lib/scheduling/field/next-stop";
+import { findNextStop, listOwnStops, computePageVersion } from "@/lib/scheduling/field/find-next-stop";
 
 const ME = "me";
 const appointment = (id: string, start: string, techStatus: string, more: Partial<Appointment> = {}) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { buildDayRoute } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
-import { listOwnStops } from "@/lib/scheduling/field/next-stop";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { listOwnStops } from "@/lib/scheduling/field/find-next-stop";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { buildDayProblem } from "@/lib/scheduling/planning/day-plan";
-import { computeMiles } from "@/lib/platform/maps/straight-line";
-import { computeDrivingMinutes } from "@/lib/scheduling/travel/straight-line";
+import { computeMiles } from "@/lib/platform/maps/compute-miles";
+import { computeDrivingMinutes } from "@/lib/scheduling/travel/compute-driving-minutes";
 import { makeStraightLine, type Travel } from "@/lib/scheduling/travel/travel";
 import { computeTravelGap } from "@/lib/scheduling/travel/travel-gap";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseChannel } from "@/lib/scheduling/notices/way-to-tell";
+import { chooseChannel } from "@/lib/scheduling/notices/choose-channel";
 
 const all = { optOutEmailNotifications: false, optOutTextNotifications: false };
 const ann = {

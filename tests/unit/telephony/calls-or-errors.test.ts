@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { conflict } from "@/lib/platform/http/refusal";
-import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/load-calls-or-errors";
 
 it("load-state/call-list-failure-empties: a list that does not load again is empty and says why", async () => {
   const twelve = { items: Array.from({ length: 12 }, (_, id) => ({ id })), total: 12 };

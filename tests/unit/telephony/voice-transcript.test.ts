@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseVoiceTranscript } from "@/lib/telephony/recordings/voice-transcript";
+import { parseVoiceTranscript } from "@/lib/telephony/recordings/parse-voice-transcript";
 
 const call = {
   type: "INBOUND",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDeviceName } from "@/lib/users/sessions/device-name";
+import { formatDeviceName } from "@/lib/users/sessions/format-device-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

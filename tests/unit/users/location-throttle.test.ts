@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLocationDue, isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/location-throttle";
+import { isLocationDue, isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/get-location-redirect";
 
 it("session/location-throttle: due at once, and again after 900 s", () => {
   const sent = new Date("2026-11-20T10:00:00Z");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ZoneArea, makeZoneFinder } from "@/lib/zones/zone-finder";
+import { type ZoneArea, makeZoneFinder } from "@/lib/zones/make-zone-finder";
 import { computeArea, isInRings, type Ring } from "@/lib/zones/zone-rings";
 import { assertProperty } from "@/tests/support/chance";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_MAP_CENTRE, getFirstZoom, getMapCenter } from "@/lib/zones/map-centre";
+import { DEFAULT_MAP_CENTRE, getFirstZoom, getMapCenter } from "@/lib/zones/get-map-center";
 import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/zone-palette";
-import { withoutPreview, withPreview } from "@/lib/zones/zone-preview";
+import { withoutPreview, withPreview } from "@/lib/zones/with-preview";
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
 

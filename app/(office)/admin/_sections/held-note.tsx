@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
+import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";

@@ -11,7 +11,7 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { findMessage, listMessages, withoutSecretLinks } from "@/lib/platform/messages/list-messages";
-import type { MessageStatus } from "@/lib/platform/messages/message-state";
+import type { MessageStatus } from "@/lib/platform/messages/make-message-state";
 import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 /** The limit of phone numbers, and the carrier if it is a stand-in. */

@@ -1,7 +1,7 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import type { Who } from "@/lib/platform/session/who";
-import { getUsage } from "@/lib/telephony/calls/usage";
+import { getUsage } from "@/lib/telephony/calls/get-usage";
 
 /** The provider's phone costs of this month and the last, or that it does not answer. rule: numbers/plan-usage */
 export async function PlanUsage({ who }: { who: Who }) {

@@ -9,8 +9,8 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
-import { listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-numbers";
-import { listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
+import { listForwardingNumbers } from "@/lib/telephony/numbers/list-forwarding-numbers";
+import { listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign-shapes";
+import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign";
 import { findCampaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -3,7 +3,7 @@ import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listEventTypes } from "@/lib/scheduling/events/event-type-list";
-import { getReadOnlyReason } from "@/lib/scheduling/events/event-types";
+import { getReadOnlyReason } from "@/lib/scheduling/events/list-offered-types";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

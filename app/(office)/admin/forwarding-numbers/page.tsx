@@ -4,7 +4,7 @@ import { PhonesNote } from "../_sections/phones-note";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
-import { listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-numbers";
+import { listForwardingNumbers } from "@/lib/telephony/numbers/list-forwarding-numbers";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { readSubjectNames } from "@/lib/history/subject-names";
+import { readSubjectNames } from "@/lib/history/read-subject-names";
 import { DayFilter } from "@/components/history/day-filter";
 import { buildChangeColumns } from "@/components/history/change-columns";
 import { SettingsHeader } from "@/components/office/settings-header";

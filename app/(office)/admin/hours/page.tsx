@@ -1,7 +1,7 @@
 import { WeekEditor } from "@/components/businesses/week-editor";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
-import { getWeek } from "@/lib/businesses/week-hours";
+import { getWeek } from "@/lib/businesses/get-week";
 import { getTimeZoneName } from "@/lib/platform/time/time-zones";
 import { requireMember } from "@/lib/platform/session/page-session";
 

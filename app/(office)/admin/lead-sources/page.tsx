@@ -1,6 +1,6 @@
 import { Signpost } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { leadSourceList } from "@/lib/leads/lead-sources";
+import { leadSourceList } from "@/lib/leads/list-lead-sources";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

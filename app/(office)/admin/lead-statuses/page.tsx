@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { leadStatusList } from "@/lib/leads/lead-status-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { marketSegmentList } from "@/lib/marketing/lists/market-segment-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

@@ -1,6 +1,6 @@
 import { Megaphone } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendor-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

@@ -8,13 +8,13 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countConversationsByNumber } from "@/lib/messaging/conversations/conversations-of-numbers";
+import { countConversationsByNumber } from "@/lib/messaging/conversations/count-conversations-by-number";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { findPhoneAccount } from "@/lib/platform/phone/account";
-import { isMessagingService } from "@/lib/platform/phone/messaging-service";
+import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
-import { listNotificationNumbers } from "@/lib/telephony/numbers/notification-numbers";
+import { listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

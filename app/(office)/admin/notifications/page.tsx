@@ -2,9 +2,9 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { NotificationForm } from "@/components/scheduling/notices/notification-form";
 import { Card } from "@/components/ui/card";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { getTimeZoneName } from "@/lib/platform/time/time-zones";
-import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
+import { getNotificationSettings } from "@/lib/scheduling/notices/save-notification-settings";
 
 export const metadata = { title: "Notifications" };
 

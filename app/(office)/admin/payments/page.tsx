@@ -5,9 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { getOnlinePayment, type PaymentMode, getPaymentMode } from "@/lib/invoices/sending/online-payment";
-import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/setting-words";
+import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/describe-account-setting";
 import { getPaymentGateway } from "@/lib/payments/gateways/gateway";
-import { listPayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
+import { listPayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";
 import { listReaders } from "@/lib/payments/readers/card-readers";
 import { requireMember } from "@/lib/platform/session/page-session";
 

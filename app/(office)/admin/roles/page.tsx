@@ -3,7 +3,7 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { ButtonLink } from "@/components/ui/link";
 import { RoleForm } from "@/components/users/role-form";
 import { RoleTable } from "@/components/users/role-table";
-import { listPermissionGroups } from "@/lib/permission-groups";
+import { listPermissionGroups } from "@/lib/list-permission-groups";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listRoles } from "@/lib/users/roles/roles";
 

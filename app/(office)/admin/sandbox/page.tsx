@@ -4,9 +4,9 @@ import { SandboxTexts } from "@/components/messaging/sandbox-texts";
 import { SandboxServices } from "@/components/onboarding/sandbox-services";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { canSimulateMail, listSimulatedMails } from "@/lib/marketing/events/play-events";
-import { listNewestSent } from "@/lib/messaging/sandbox/sandbox-texts";
-import { canSimulateDecisions, listServiceRequests } from "@/lib/onboarding/services/play-decisions";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { listNewestSent } from "@/lib/messaging/sandbox/list-newest-sent";
+import { canSimulateDecisions, listServiceRequests } from "@/lib/onboarding/services/can-simulate-decisions";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { PlayCalls } from "./_sections/play-calls";
 

@@ -3,10 +3,10 @@ import { SubscriptionBadge } from "@/components/onboarding/subscription-badge";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { isServiceOffered } from "@/lib/onboarding/enrolling/offered-services";
+import { isServiceOffered } from "@/lib/onboarding/enrolling/is-service-offered";
 import { getEnrollHref } from "@/lib/onboarding/services/enrollments";
 import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
-import { SERVICES } from "@/lib/onboarding/services/service-list";
+import { SERVICES } from "@/lib/onboarding/services/get-service-name";
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
 import { requireMember } from "@/lib/platform/session/page-session";
 

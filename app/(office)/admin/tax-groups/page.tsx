@@ -1,8 +1,8 @@
 import { Layers } from "lucide-react";
 import { TaxGroupPanel } from "@/components/businesses/tax-group-panel";
 import { SettingsList } from "@/components/office/settings-list";
-import { listTaxGroups } from "@/lib/businesses/tax-groups";
-import { taxRateList } from "@/lib/businesses/tax-rates";
+import { listTaxGroups } from "@/lib/businesses/list-tax-groups";
+import { taxRateList } from "@/lib/businesses/tax-rate-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

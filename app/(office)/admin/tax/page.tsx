@@ -3,8 +3,8 @@ import { TaxSettingsForm } from "@/components/businesses/tax-settings-form";
 import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { taxRateList } from "@/lib/businesses/tax-rates";
-import { getTaxSettings } from "@/lib/businesses/tax-settings";
+import { taxRateList } from "@/lib/businesses/tax-rate-list";
+import { getTaxSettings } from "@/lib/businesses/save-tax-settings";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

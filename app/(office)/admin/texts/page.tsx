@@ -1,4 +1,4 @@
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };

@@ -10,22 +10,22 @@ import { UserActions } from "@/components/users/user-actions";
 import { buildUserColumns } from "@/components/users/user-columns";
 import { formatUnsent } from "@/components/users/unsent-words";
 import { UserPanel } from "@/components/users/user-panel";
-import { getWeek } from "@/lib/businesses/week-hours";
+import { getWeek } from "@/lib/businesses/get-week";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { listPermissionGroups } from "@/lib/permission-groups";
+import { listPermissionGroups } from "@/lib/list-permission-groups";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
-import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/field-status";
+import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/load-field-status";
 import { listUsers } from "@/lib/users/list-users";
 import { loadUnsentWorkByUser } from "@/lib/users/phones/unsent-work";
-import { loadOwnWeek } from "@/lib/users/own-week";
-import { listTwoFactorUsers } from "@/lib/users/two-factor/two-factor-state";
+import { loadOwnWeek } from "@/lib/users/load-own-week";
+import { listTwoFactorUsers } from "@/lib/users/two-factor/get-two-factor";
 import { listRoles } from "@/lib/users/roles/roles";
-import { listJobTypesOfUser } from "@/lib/jobs/user-job-types";
+import { listJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 
 type Props = { searchParams: Promise<{ q?: string; panel?: string; show?: string; page?: string }> };
 

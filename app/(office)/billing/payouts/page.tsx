@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
-import { PayoutQuery } from "@/lib/payments/payouts/payout-shapes";
+import { PayoutQuery } from "@/lib/payments/payouts/payout";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";

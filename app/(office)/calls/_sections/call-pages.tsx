@@ -4,10 +4,10 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { getLeadOfCall } from "@/lib/leads/list-leads";
 import { readCallResults } from "@/lib/marketing/performance/call-results";
 import { pickIds } from "@/lib/platform/http/call-shapes";
-import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
+import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import type { Who } from "@/lib/platform/session/who";
 import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";
-import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/load-calls-or-errors";
 
 /** Builds the tabs of the phone calls, with the number of open call backs. */
 export async function callTabs(who: Who, current: string) {

@@ -10,9 +10,9 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
-import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import type { CallListEntry } from "@/lib/telephony/calls/call";
 import { listToday } from "@/lib/telephony/calls/list-calls";
-import { loadCallsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { loadCallsOrErrors } from "@/lib/telephony/calls/load-calls-or-errors";
 import { CallsNotLoaded, callTabs, OpenCall } from "../_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

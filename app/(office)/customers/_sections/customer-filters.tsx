@@ -1,8 +1,8 @@
 import { type Filter, FilterChips } from "@/components/ui/table/filter-chips";
-import type { CustomerGroup } from "@/lib/customers/groups/group-shapes";
+import type { CustomerGroup } from "@/lib/customers/groups/customer-group";
 import { buildTree } from "@/lib/customers/groups/group-tree";
 import { NO_STATUS } from "@/lib/customers/searching/list-customers";
-import { readCustomerListFilters } from "@/lib/jobs/customer-list-filters";
+import { readCustomerListFilters } from "@/lib/jobs/read-customer-list-filters";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The filters of the customer list. Filters without entries are left out. */

@@ -5,8 +5,8 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { listImports } from "@/lib/customers/import/import-records";
-import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { listImports } from "@/lib/customers/import/list-imports";
+import type { CustomerImport } from "@/lib/customers/import/customer-import";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 

@@ -3,7 +3,7 @@ import { RecordLink } from "@/components/ui/link";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { formatChange } from "@/lib/reports/compare";
+import { formatChange } from "@/lib/reports/format-change";
 import { listMissedWindows, getToday, listUtilization, getWeekSoFar } from "@/lib/reports/liveboards/day-figures";
 import { readTotals } from "@/lib/reports/read-report";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";

@@ -1,11 +1,11 @@
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { AGES } from "@/lib/payments/statements/aging";
-import { computeTotalOwed } from "@/lib/payments/statements/what-is-owed";
+import { AGES } from "@/lib/payments/statements/compute-aging";
+import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
 import type { Who } from "@/lib/platform/session/who";
 import { countDaysBetween } from "@/lib/platform/time/days";
 import { getToday, loadWaitingProposals } from "@/lib/reports/liveboards/day-figures";
-import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
 const MOST = 5;

@@ -3,7 +3,7 @@ import { ReportChart } from "@/components/reports/report-chart";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { drawBarChart } from "@/lib/reports/bar-chart";
+import { drawBarChart } from "@/lib/reports/draw-bar-chart";
 import { readTotals } from "@/lib/reports/read-report";
 import { getDaysBefore, getDaysOfPeriod } from "@/lib/reports/report-days";
 import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";

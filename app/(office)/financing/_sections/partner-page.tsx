@@ -5,7 +5,7 @@ import { ChooseCustomer } from "@/components/financing/choose-customer";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type KnownApplicant, readApplicant } from "@/lib/financing/applications/read-applicant";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
-import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
+import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services";
 import { type FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";

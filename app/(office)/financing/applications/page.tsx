@@ -9,7 +9,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { ApplicationQuery } from "@/lib/financing/applications/application-shapes";
+import { ApplicationQuery } from "@/lib/financing/applications/financing-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -6,7 +6,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { listAuthorizations } from "@/lib/financing/authorizations/authorization-rows";
+import { listAuthorizations } from "@/lib/financing/authorizations/get-authorization";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { FinancingPage } from "../_sections/financing-page";

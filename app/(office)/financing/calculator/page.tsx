@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
-import { getGreenskyLabels } from "@/lib/financing/greensky-labels";
+import { getGreenskyLabels } from "@/lib/financing/get-greensky-labels";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { env } from "@/lib/platform/env";
 import { requireMember } from "@/lib/platform/session/page-session";

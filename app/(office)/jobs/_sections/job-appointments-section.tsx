@@ -5,7 +5,7 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { getAppointmentTone } from "@/components/scheduling/updates/board-events";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
-import { hasOpenPromise } from "@/lib/scheduling/promises/job-promise";
+import { hasOpenPromise } from "@/lib/scheduling/promises/has-open-promise";
 import { listByJob } from "@/lib/scheduling/appointments/list-appointments";
 
 /** The appointments of a job in order, with a link to add one unless the job is deleted. */

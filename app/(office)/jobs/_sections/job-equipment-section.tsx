@@ -1,7 +1,7 @@
 import { JobEquipment } from "@/components/customers/equipment/job-equipment";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
 import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = {

@@ -2,7 +2,7 @@ import { JobFiles } from "@/components/jobs/job-files";
 import type { FileCarrier } from "@/components/jobs/job-file-menu";
 import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
-import { listJobFiles } from "@/lib/jobs/files/job-files";
+import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -1,5 +1,5 @@
 import { JobProfit } from "@/components/jobs/profit/job-profit";
-import { getProfitLoss, getItemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
+import { getProfitLoss, getItemizedProfitLoss } from "@/lib/jobs/profit/save-profit-loss";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** The revenue and the costs of a job, line by line. */

@@ -1,5 +1,5 @@
 import { JobTime } from "@/components/jobs/job-time";
-import { getJobAllocation, listJobTimes } from "@/lib/jobs/times/job-times";
+import { getJobAllocation, listJobTimes } from "@/lib/jobs/times/list-job-times";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** The hours that users worked on a job. Renders nothing without any. */

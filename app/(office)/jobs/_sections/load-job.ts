@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { getJob } from "@/lib/jobs/get-job";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,4 +1,4 @@
-import { LeadsQuery } from "@/lib/leads/lead-shapes";
+import { LeadsQuery } from "@/lib/leads/lead";
 
 type Params = Record<string, string | string[] | undefined>;
 

@@ -1,7 +1,7 @@
 import { LeadPanel } from "@/components/leads/lead-panel";
 import { RequestFormPanel } from "@/components/leads/request-form-panel";
 import { getLead, type LeadFilters } from "@/lib/leads/list-leads";
-import { findSimilarLeads } from "@/lib/leads/like-leads";
+import { findSimilarLeads } from "@/lib/leads/find-similar-leads";
 import { getRequestForm } from "@/lib/leads/web-form/request-form";
 import { pickIds } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";

@@ -5,7 +5,7 @@ import { ConversationList } from "@/components/messaging/texts/conversation-list
 import { NewConversation } from "@/components/messaging/texts/new-conversation";
 import { TwoPanes } from "@/components/messaging/two-panes";
 import { PageHeader } from "@/components/ui/page-header";
-import { canText } from "@/lib/platform/phone/text-number";
+import { canText } from "@/lib/platform/phone/find-text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** The conversations stay beside the open one, so that the list keeps its position. */

@@ -3,7 +3,7 @@ import { MessagesTabs } from "@/components/messaging/messages-tabs";
 import { Card } from "@/components/ui/card";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
-import { canText } from "@/lib/platform/phone/text-number";
+import { canText } from "@/lib/platform/phone/find-text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
 

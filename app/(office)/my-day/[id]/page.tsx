@@ -15,7 +15,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { computePageVersion } from "@/lib/scheduling/field/next-stop";
+import { computePageVersion } from "@/lib/scheduling/field/find-next-stop";
 import { AppointmentPlans } from "../_sections/appointment-plans";
 import { JobEquipmentSection } from "../../jobs/_sections/job-equipment-section";
 import { JobFilesSection } from "../../jobs/_sections/job-files-section";

@@ -1,7 +1,7 @@
 import { BusyEntry } from "@/components/scheduling/field/busy-entry";
 import { AppointmentCard } from "@/components/scheduling/week/appointment-card";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import type { OwnTime } from "@/lib/scheduling/board/own-day";
+import type { OwnTime } from "@/lib/scheduling/board/list-own-day";
 
 type Props = { own: readonly OwnTime[]; technicianId: string; day: InstantRange; zone: string };
 

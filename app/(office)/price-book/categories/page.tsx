@@ -15,7 +15,7 @@ import {
   buildCategoryTree,
   listFlatCategories,
   type TreeCategory,
-} from "@/lib/price-book/categories/category-tree";
+} from "@/lib/price-book/categories/build-category-tree";
 import { listCountedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

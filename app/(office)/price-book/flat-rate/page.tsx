@@ -1,4 +1,4 @@
-import { isServiceClosed } from "@/lib/businesses/gates/service-gates";
+import { isServiceClosed } from "@/lib/businesses/gates/is-service-closed";
 import { CATALOG_LISTS } from "@/components/price-book/catalog/catalog-query";
 import { ProductPanel } from "@/components/price-book/catalog/product-panel";
 import { SystemPanel } from "@/components/price-book/catalog/system-panel";

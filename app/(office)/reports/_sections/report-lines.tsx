@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { type Bar, drawBarChart } from "@/lib/reports/bar-chart";
+import { type Bar, drawBarChart } from "@/lib/reports/draw-bar-chart";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind } from "@/lib/reports/report-kinds";
 

@@ -4,7 +4,7 @@ import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { getShownRange } from "@/lib/scheduling/board/shown-range";
+import { getShownRange } from "@/lib/scheduling/board/get-shown-range";
 import type { Who } from "@/lib/platform/session/who";
 import { MapData } from "./map-data";
 

@@ -7,7 +7,7 @@ import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadMap } from "@/lib/scheduling/board/load-map";
 import { listZones } from "@/lib/zones/list-zones";
-import { getMapCenter } from "@/lib/zones/map-centre";
+import { getMapCenter } from "@/lib/zones/get-map-center";
 import { toRing } from "@/lib/zones/zone-rings";
 
 /** Reads the query from the address and passes its data to the map and the toolbar. */

@@ -3,7 +3,7 @@ import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadBookingStart, loadLeadStart } from "@/lib/scheduling/searching/booking-start";
 import { EventData } from "@/lib/scheduling/booking/editor-context";
-import { findCallInAddress } from "@/lib/telephony/calls/call-in-address";
+import { findCallInAddress } from "@/lib/telephony/calls/find-call-in-address";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { parseRequestList, type RequestListQuery } from "@/lib/scheduling/requests/request-list-query";
 import { listZoneNames } from "@/lib/zones/list-zones";
 

@@ -1,5 +1,5 @@
 import { ConnectionInfo, withSuccess } from "@/lib/accounting/accounting-shapes";
-import { getConnectionInfo } from "@/lib/accounting/connection/connection-info";
+import { getConnectionInfo } from "@/lib/accounting/connection/get-connection-info";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

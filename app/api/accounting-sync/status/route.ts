@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withSuccess } from "@/lib/accounting/accounting-shapes";
-import { getConnectionStatus } from "@/lib/accounting/connection/connection-info";
+import { getConnectionStatus } from "@/lib/accounting/connection/get-connection-info";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

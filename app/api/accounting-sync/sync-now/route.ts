@@ -1,4 +1,4 @@
-import { syncNow } from "@/lib/accounting/sync/sync-status";
+import { syncNow } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 

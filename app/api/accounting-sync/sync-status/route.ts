@@ -1,5 +1,5 @@
 import { withSuccess, SyncStatus } from "@/lib/accounting/accounting-shapes";
-import { getSyncStatus } from "@/lib/accounting/sync/sync-status";
+import { getSyncStatus } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { sealEmbedToken } from "@/lib/platform/session/embed-token";
+import { sealEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import { EmbedToken } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { BlockMove, TechnicianBlock } from "@/lib/scheduling/blocks/block-shapes";
+import { BlockMove, TechnicianBlock } from "@/lib/scheduling/blocks/technician-block";
 import { moveBlock } from "@/lib/scheduling/blocks/move-block";
 
 export const POST = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { NewBlock, TechnicianBlock } from "@/lib/scheduling/blocks/block-shapes";
+import { NewBlock, TechnicianBlock } from "@/lib/scheduling/blocks/technician-block";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 
 export const POST = call({

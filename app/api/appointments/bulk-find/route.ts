@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { ids, page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointments } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, Id, Instant } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findClosest } from "@/lib/scheduling/searching/find-appointments";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { MoveTogether } from "@/lib/scheduling/appointments/appointment-calls";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointments } from "@/lib/scheduling/appointments/list-appointments";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, KnownDay, line } from "@/lib/platform/http/call-shapes";
-import { TimeOfDay } from "@/lib/scheduling/appointments/appointment-shapes";
+import { TimeOfDay } from "@/lib/scheduling/appointments/appointment";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
 import { parseMinute } from "@/lib/scheduling/appointments/when";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { searchAppointments } from "@/lib/scheduling/appointments/list-appointments";
 
 export const POST = call({

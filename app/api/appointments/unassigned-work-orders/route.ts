@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listUnassigned } from "@/lib/scheduling/requests/list-requests";
-import { WorkOrderQuery } from "@/lib/scheduling/requests/request-shapes";
+import { WorkOrderQuery } from "@/lib/scheduling/requests/request-filters";
 
 export const POST = call({
   id: "appointments.listUnassignedWorkOrders",

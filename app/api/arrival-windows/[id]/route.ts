@@ -1,5 +1,5 @@
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
-import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
+import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 
 export const PUT = updateCall(arrivalWindowList);
 

@@ -5,8 +5,8 @@ import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { getCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
 import { buildDeviceCookieHeader, getDeviceCookieName } from "@/lib/users/log-in/known-device";
-import { buildNextAuthOptions } from "@/lib/users/log-in/next-auth-options";
-import { listSessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
+import { listSessionsOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
 import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
 type Context = { params: Promise<{ nextauth: string[] }> };

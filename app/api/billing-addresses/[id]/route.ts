@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
-import { BillingAddress, ChangeBillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { BillingAddress, ChangeBillingAddress } from "@/lib/customers/billing/billing-address";
 import { changeBillingAddress, removeBillingAddress } from "@/lib/customers/billing/save-billing-address";
 
 export const PUT = call({

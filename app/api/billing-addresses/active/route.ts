@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { listActiveBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
-import { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { listActiveBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
+import { BillingAddress } from "@/lib/customers/billing/billing-address";
 
 export const GET = call({
   id: "billingAddresses.listActive",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { BookCheck } from "@/lib/payments/books/book-shapes";
+import { BookCheck } from "@/lib/payments/books/book-day";
 import { checkBooks } from "@/lib/payments/books/check-books";
 
 export const GET = call({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { BookDay, ClosedDay, DayToClose } from "@/lib/payments/books/book-shapes";
+import { BookDay, ClosedDay, DayToClose } from "@/lib/payments/books/book-day";
 import { closeDay } from "@/lib/payments/books/close-day";
-import { listClosedDays } from "@/lib/payments/books/day-of-books";
+import { listClosedDays } from "@/lib/payments/books/get-book-day";
 
 export const GET = call({
   id: "books.listClosedDays",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { showBusiness } from "@/lib/businesses/get-business";
-import { Business } from "@/lib/businesses/business-shapes";
-import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
+import { Business } from "@/lib/businesses/business";
+import { BankAccount } from "@/lib/payments/methods/stored-method";
+import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";
 
 export const GET = call({
   id: "business.show",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { getAccountingSystem } from "@/lib/accounting/connection/connection-info";
+import { getAccountingSystem } from "@/lib/accounting/connection/get-connection-info";
 import { call } from "@/lib/platform/http/call";
-import { getShortNameLimitOf } from "@/lib/price-book/short-names/short-name";
+import { getShortNameLimitOf } from "@/lib/price-book/short-names/get-short-name-limit-of";
 
 const SETTINGS = { desktop: "quickbooks_desktop", online: "quickbooks_online", none: "" } as const;
 

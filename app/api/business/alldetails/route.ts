@@ -2,13 +2,13 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { getBusiness } from "@/lib/businesses/get-business";
-import { Business } from "@/lib/businesses/business-shapes";
-import { JobType } from "@/lib/jobs/job-shapes";
+import { Business } from "@/lib/businesses/business";
+import { JobType } from "@/lib/jobs/job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
+import { BankAccount } from "@/lib/payments/methods/stored-method";
+import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";
 import { listUsers } from "@/lib/users/list-users";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 import { listZoneNames } from "@/lib/zones/list-zones";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { BankAccount } from "@/lib/payments/methods/method-shapes";
-import { listPayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
+import { BankAccount } from "@/lib/payments/methods/stored-method";
+import { listPayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";
 
 export const GET = call({
   id: "business.getBankDetails",

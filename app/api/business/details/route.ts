@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import { getBusiness } from "@/lib/businesses/get-business";
-import { PublicDetails } from "@/lib/businesses/business-shapes";
+import { PublicDetails } from "@/lib/businesses/business";
 
 export const GET = call({
   id: "business.getDetails",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { call } from "@/lib/platform/http/call";
-import { getFeatureFlags } from "@/lib/businesses/business-on-wire";
+import { getFeatureFlags } from "@/lib/businesses/to-wire-business";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { readServiceFeatures } from "@/lib/onboarding/services/read-subscriptions";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { geocodeAddress } from "@/lib/businesses/geocode";
+import { geocodeAddress } from "@/lib/businesses/geocode-address";
 
 export const GET = call({
   id: "business.geocode",

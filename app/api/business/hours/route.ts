@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day } from "@/lib/platform/http/call-shapes";
 import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
-import { getHoursOn, saveWeek } from "@/lib/businesses/week-hours";
+import { getHoursOn, saveWeek } from "@/lib/businesses/get-week";
 
 export const GET = call({
   id: "business.getHours",

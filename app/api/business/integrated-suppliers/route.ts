@@ -1,4 +1,4 @@
-import { IntegratedSuppliers } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { IntegratedSuppliers } from "@/lib/onboarding/suppliers/supplier-key";
 import { listIntegratedSuppliers } from "@/lib/onboarding/suppliers/suppliers";
 import { call } from "@/lib/platform/http/call";
 

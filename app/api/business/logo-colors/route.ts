@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readLogoColors } from "@/lib/businesses/logo-colors";
+import { readLogoColors } from "@/lib/businesses/read-logo-colors";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { readPicture } from "@/lib/platform/files/read-picture";
-import { Business } from "@/lib/businesses/business-shapes";
+import { Business } from "@/lib/businesses/business";
 import { removeLogo, saveLogo } from "@/lib/businesses/save-business";
 
 export const POST = call({

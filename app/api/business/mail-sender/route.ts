@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { getMailSender, setUpMailDomain } from "@/lib/businesses/mail-domain/mail-domain";
-import { MailSender } from "@/lib/businesses/mail-domain/mail-domain-shapes";
+import { getMailSender, setUpMailDomain } from "@/lib/businesses/mail-domain/set-up-mail-domain";
+import { MailSender } from "@/lib/businesses/mail-domain/mail-sender";
 
 export const GET = call({
   id: "business.getMailSender",

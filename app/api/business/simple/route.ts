@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { getBusiness } from "@/lib/businesses/get-business";
-import { BusinessFlags } from "@/lib/businesses/business-shapes";
+import { BusinessFlags } from "@/lib/businesses/business";
 
 export const GET = call({
   id: "business.getSimple",

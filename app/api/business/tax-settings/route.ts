@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { getTaxSettings, saveTaxSettings } from "@/lib/businesses/tax-settings";
+import { getTaxSettings, saveTaxSettings } from "@/lib/businesses/save-tax-settings";
 import { TaxSettings } from "@/lib/businesses/yes-no";
 
 export const GET = call({

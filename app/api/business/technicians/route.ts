@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 
 const Technician = UserAccount.pick({
   firstName: true,

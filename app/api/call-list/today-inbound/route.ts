@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { toListQuery, TodayFilter } from "@/lib/telephony/calls/call-queries";
-import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { toListQuery, TodayFilter } from "@/lib/telephony/calls/make-provider-call-query";
+import { CallListEntry } from "@/lib/telephony/calls/call";
 import { listToday } from "@/lib/telephony/calls/list-calls";
 
 const count = z.number().int();

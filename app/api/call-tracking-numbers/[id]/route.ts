@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { CallTrackingNumber, CallTrackingNumberChange } from "@/lib/telephony/numbers/number-shapes";
 import { releaseNumber } from "@/lib/telephony/numbers/release-number";
-import { updateTrackingNumber } from "@/lib/telephony/numbers/tracking-numbers";
+import { updateTrackingNumber } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 export const PUT = call({
   id: "callTrackingNumbers.update",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { CallTrackingNumbers } from "@/lib/telephony/numbers/number-shapes";
-import { listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
+import { listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 export const GET = call({
   id: "callTrackingNumbers.listFree",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
 import { deleteCampaign } from "@/lib/marketing/campaigns/save-campaign";
 

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { CampaignBriefs } from "@/lib/marketing/campaigns/campaign-shapes";
+import { CampaignBriefs } from "@/lib/marketing/campaigns/campaign";
 import { listCampaignBriefs } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({

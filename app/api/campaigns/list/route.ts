@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { Campaign, CampaignsBody } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign, CampaignsBody } from "@/lib/marketing/campaigns/campaign";
 import { listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
-import { mergePaging } from "@/lib/marketing/target-lists/target-list-shapes";
+import { mergePaging } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "campaigns.list",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Campaign, NewThirdPartyCampaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign, NewThirdPartyCampaign } from "@/lib/marketing/campaigns/campaign";
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const POST = call({

@@ -1,6 +1,6 @@
-import { CardProcessingDefaults } from "@/lib/onboarding/card-processing/card-processing-shapes";
+import { CardProcessingDefaults } from "@/lib/onboarding/card-processing/card-processing";
 import { getCardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
-import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription-shapes";
+import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,7 +1,7 @@
-import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing-shapes";
+import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing";
 import { saveCardProcessing } from "@/lib/onboarding/card-processing/save-card-processing";
-import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription-shapes";
-import { SetupSaved } from "@/lib/onboarding/service-setup/service-setup-shapes";
+import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription";
+import { SetupSaved } from "@/lib/onboarding/service-setup/service-setup";
 import { call } from "@/lib/platform/http/call";
 
 const failed = makePlanSaveFailure("Card Processing");

@@ -1,4 +1,4 @@
-import { Comparison } from "@/lib/invoices/comparing/comparison-shapes";
+import { Comparison } from "@/lib/invoices/comparing/comparison";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { call } from "@/lib/platform/http/call";

@@ -3,7 +3,7 @@ import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
 import { EditContact } from "@/lib/customers/contacts/contact-inputs";
 import { getContact } from "@/lib/customers/contacts/get-contact";
 import { changeContact, removeContact } from "@/lib/customers/contacts/save-contact";
-import { Contact } from "@/lib/customers/customer-shapes";
+import { Contact } from "@/lib/customers/customer";
 
 export const GET = call({
   id: "contacts.get",

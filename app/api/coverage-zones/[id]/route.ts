@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { changeCoveredZone } from "@/lib/zones/save-covered-zone";
+import { changeCoveredZone } from "@/lib/zones/create-covered-zone";
 import { removeZone } from "@/lib/zones/save-zone";
-import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/zones/zone-shapes";
+import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/zones/coverage-zone";
 
 export const PUT = call({
   id: "coverageZones.update",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { getZoneBusiness } from "@/lib/zones/list-zones";
-import { ZONE_FAILURE } from "@/lib/zones/zone-shapes";
+import { ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 
 export const GET = call({
   id: "coverageZones.getBusinessData",

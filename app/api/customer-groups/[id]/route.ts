@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getGroup, removeGroup, saveGroup } from "@/lib/customers/groups/customer-groups";
-import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/groups/group-shapes";
+import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/groups/customer-group";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { setGroupsOfCustomer } from "@/lib/customers/groups/customer-groups";
-import { CustomerGroup } from "@/lib/customers/groups/group-shapes";
+import { CustomerGroup } from "@/lib/customers/groups/customer-group";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { exportCustomers } from "@/lib/customers/searching/customers-csv";
+import { exportCustomers } from "@/lib/customers/searching/export-customers";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { toQueryLists } from "@/lib/platform/http/reading/many-of";
+import { toQueryLists } from "@/lib/platform/http/reading/to-query-lists";
 
 export const GET = fileCall({
   id: "customers.csv",

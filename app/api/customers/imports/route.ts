@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { listImports } from "@/lib/customers/import/import-records";
-import { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { listImports } from "@/lib/customers/import/list-imports";
+import { CustomerImport } from "@/lib/customers/import/customer-import";
 import { readImportUpload, uploadImport } from "@/lib/customers/import/upload-import";
 
 export const GET = call({

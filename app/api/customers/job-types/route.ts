@@ -1,5 +1,5 @@
 import { page } from "@/lib/platform/http/call-shapes";
-import { JobType } from "@/lib/jobs/job-shapes";
+import { JobType } from "@/lib/jobs/job";
 import { listJobTypesOfCustomers } from "@/lib/jobs/job-type-list";
 import { call } from "@/lib/platform/http/call";
 

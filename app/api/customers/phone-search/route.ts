@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, page } from "@/lib/platform/http/call-shapes";
-import { Contact, Customer } from "@/lib/customers/customer-shapes";
-import { searchCustomersByPhone } from "@/lib/customers/searching/phone-search-customers";
+import { Contact, Customer } from "@/lib/customers/customer";
+import { searchCustomersByPhone } from "@/lib/customers/searching/search-customers-by-phone";
 
 export const GET = call({
   id: "customers.phoneSearch",

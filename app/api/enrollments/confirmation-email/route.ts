@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sendConfirmation, UNABLE_TO_MAIL } from "@/lib/onboarding/enrolling/confirmation-mail";
-import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { sendConfirmation, UNABLE_TO_MAIL } from "@/lib/onboarding/enrolling/send-confirmation";
+import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EnrollmentData, getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
-import { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription-shapes";
+import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
+import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,6 +1,6 @@
-import { EnrollmentAnswer } from "@/lib/onboarding/enrolling/enrollment-call";
+import { EnrollmentAnswer } from "@/lib/onboarding/enrolling/declare-enrollment-call";
 import { addDocuments, EnrollmentDocuments } from "@/lib/onboarding/services/enrollment-documents";
-import { makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

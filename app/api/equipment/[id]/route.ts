@@ -1,5 +1,5 @@
 import { changeEquipment } from "@/lib/customers/equipment/change-equipment";
-import { Equipment, EquipmentChange } from "@/lib/customers/equipment/equipment-shapes";
+import { Equipment, EquipmentChange } from "@/lib/customers/equipment/equipment";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

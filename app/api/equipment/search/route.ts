@@ -1,4 +1,4 @@
-import { Equipment, EquipmentQuery } from "@/lib/customers/equipment/equipment-shapes";
+import { Equipment, EquipmentQuery } from "@/lib/customers/equipment/equipment";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
-import { CalendarEvent, EventChange, EventDates } from "@/lib/scheduling/events/event-shapes";
+import { CalendarEvent, EventChange, EventDates } from "@/lib/scheduling/events/event-type";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 
 export const PUT = call({

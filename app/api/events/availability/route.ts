@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { EventTimeQuestion } from "@/lib/scheduling/events/event-shapes";
+import { EventTimeQuestion } from "@/lib/scheduling/events/event-type";
 import { checkEventTime } from "@/lib/scheduling/events/check-event-time";
 
 export const POST = call({

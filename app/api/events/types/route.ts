@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { EventType } from "@/lib/scheduling/events/event-shapes";
+import { EventType } from "@/lib/scheduling/events/event-type";
 import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 
 export const GET = call({

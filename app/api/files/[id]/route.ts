@@ -1,4 +1,4 @@
-import { readVisibleFile } from "@/lib/file-access";
+import { readVisibleFile } from "@/lib/read-visible-file";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -3,7 +3,7 @@ import {
   ApplicationPage,
   ApplicationQuery,
   ApplicationStart,
-} from "@/lib/financing/applications/application-shapes";
+} from "@/lib/financing/applications/financing-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";
 import { startApplication } from "@/lib/financing/applications/start-application";
 import { call } from "@/lib/platform/http/call";

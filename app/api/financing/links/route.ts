@@ -1,4 +1,4 @@
-import { LinkToSend, sendFinancingLink, SentLink } from "@/lib/financing/self-service/financing-links";
+import { LinkToSend, sendFinancingLink, SentLink } from "@/lib/financing/self-service/send-financing-link";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

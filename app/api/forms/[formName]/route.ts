@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { FormView } from "@/lib/platform/http/reading/form-shapes";
-import { getFormView } from "@/lib/forms";
+import { getFormView } from "@/lib/get-form-view";
 
 export const GET = call({
   id: "forms.get",

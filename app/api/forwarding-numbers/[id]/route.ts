@@ -5,7 +5,7 @@ import {
   deleteForwardingNumber,
   getForwardingNumber,
   updateForwardingNumber,
-} from "@/lib/telephony/numbers/forwarding-numbers";
+} from "@/lib/telephony/numbers/list-forwarding-numbers";
 import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { page } from "@/lib/platform/http/call-shapes";
-import { listPlaceNames } from "@/lib/customers/locations/place-names";
+import { listPlaceNames } from "@/lib/customers/locations/select-place-names";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

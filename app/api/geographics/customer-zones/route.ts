@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { listZonesOfCustomers } from "@/lib/customers/locations/place-names";
+import { listZonesOfCustomers } from "@/lib/customers/locations/select-place-names";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

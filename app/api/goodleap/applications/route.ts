@@ -1,4 +1,4 @@
-import { ApplicationAnswer, GoodleapForm } from "@/lib/financing/applications/application-shapes";
+import { ApplicationAnswer, GoodleapForm } from "@/lib/financing/applications/financing-application";
 import { sendPartnerForm } from "@/lib/financing/applications/send-partner-form";
 import { call } from "@/lib/platform/http/call";
 

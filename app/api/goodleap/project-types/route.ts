@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TokenQuery } from "@/lib/financing/applications/application-shapes";
-import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
+import { TokenQuery } from "@/lib/financing/applications/financing-application";
+import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listGoodleapServices, NO_SERVICES } from "@/lib/financing/lenders/goodleap";
+import { listGoodleapServices, NO_SERVICES } from "@/lib/financing/lenders/list-goodleap-services";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 

@@ -1,7 +1,7 @@
-import { getGreenskyDisclosures, NO_DISCLOSURES } from "@/lib/financing/lenders/greensky";
-import { Disclosures } from "@/lib/financing/lenders/lender-shapes";
+import { getGreenskyDisclosures, NO_DISCLOSURES } from "@/lib/financing/lenders/get-greensky-disclosures";
+import { Disclosures } from "@/lib/financing/lenders/lender-product";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { getApplicantOrUser } from "@/lib/onboarding/registration/whose-registration";
+import { getApplicantOrUser } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

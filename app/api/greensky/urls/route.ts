@@ -1,5 +1,5 @@
-import { getGreenskyUrls, NO_URLS } from "@/lib/financing/lenders/greensky";
-import { Urls } from "@/lib/financing/lenders/lender-shapes";
+import { getGreenskyUrls, NO_URLS } from "@/lib/financing/lenders/get-greensky-disclosures";
+import { Urls } from "@/lib/financing/lenders/lender-product";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

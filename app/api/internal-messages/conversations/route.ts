@@ -1,5 +1,5 @@
-import { InternalConversation, InternalWindow } from "@/lib/messaging/internal/internal-shapes";
-import { listInternalConversations } from "@/lib/messaging/internal/list-internal";
+import { InternalConversation, InternalWindow } from "@/lib/messaging/internal/internal-message";
+import { listInternalConversations } from "@/lib/messaging/internal/list-internal-conversations";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { markInternalRead } from "@/lib/messaging/internal/read-internal";
+import { markInternalRead } from "@/lib/messaging/internal/mark-internal-read";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 

@@ -1,5 +1,5 @@
-import { Colleague } from "@/lib/messaging/internal/internal-shapes";
-import { listRecipients } from "@/lib/messaging/internal/list-internal";
+import { Colleague } from "@/lib/messaging/internal/internal-message";
+import { listRecipients } from "@/lib/messaging/internal/list-internal-conversations";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 

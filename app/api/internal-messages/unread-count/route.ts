@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countInternalUnread } from "@/lib/messaging/internal/read-internal";
+import { countInternalUnread } from "@/lib/messaging/internal/mark-internal-read";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

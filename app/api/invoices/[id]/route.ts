@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const GET = call({
   id: "invoices.find",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { addToImageLibrary, listImageLibrary } from "@/lib/invoices/images/image-library";
+import { addToImageLibrary, listImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { LibraryImage } from "@/lib/invoices/images/library-image";
 import { readPicture } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { PricingUpdate, repriceInvoice } from "@/lib/invoices/changing/reprice-invoice";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.updatePricing",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { listTemplates } from "@/lib/invoices/templates/templates";
+import { Invoice } from "@/lib/invoices/reading/invoice";
+import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 

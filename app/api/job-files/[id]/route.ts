@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { removeJobFile } from "@/lib/invoices/changing/job-file-attachments";
+import { removeJobFile } from "@/lib/invoices/changing/attach-job-file";
 import { getJobFile } from "@/lib/jobs/files/get-job-file";
-import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { JobFile } from "@/lib/jobs/files/job-file";
 import { renameJobFile } from "@/lib/jobs/files/rename-job-file";
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath, line } from "@/lib/platform/http/call-shapes";

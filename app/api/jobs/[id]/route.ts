@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Deleted, flag, IdPath } from "@/lib/platform/http/call-shapes";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job } from "@/lib/jobs/job-shapes";
+import { Job } from "@/lib/jobs/job";
 import { removeJob } from "@/lib/scheduling/booking/remove-job";
 
 export const GET = call({

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { JobType } from "@/lib/jobs/job-shapes";
+import { JobType } from "@/lib/jobs/job";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { LeadSource, listLeadSources } from "@/lib/leads/lead-sources";
+import { LeadSource, listLeadSources } from "@/lib/leads/list-lead-sources";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { listPriceKeys, PriceKey } from "@/lib/price-book/pricing/price-keys";
+import { listPriceKeys, PriceKey } from "@/lib/price-book/pricing/list-price-keys";
 import { listUsers } from "@/lib/users/list-users";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadSourceList } from "@/lib/leads/lead-sources";
+import { leadSourceList } from "@/lib/leads/list-lead-sources";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

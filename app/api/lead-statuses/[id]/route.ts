@@ -1,4 +1,4 @@
-import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { leadStatusList } from "@/lib/leads/lead-status-list";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { Lead, NewLeadOfCall } from "@/lib/leads/lead-shapes";
-import { createLeadFromCall } from "@/lib/leads/lead-of-call";
+import { Lead, NewLeadOfCall } from "@/lib/leads/lead";
+import { createLeadFromCall } from "@/lib/leads/create-lead-from-call";
 
 export const POST = call({
   id: "leads.createFromCall",

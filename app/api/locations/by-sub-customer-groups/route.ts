@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { CustomerLocation } from "@/lib/customers/customer";
 import { listLocationsOfGroups } from "@/lib/customers/locations/list-locations";
 import { call } from "@/lib/platform/http/call";
 import { Id, ids, limit, page, pageNumber } from "@/lib/platform/http/call-shapes";

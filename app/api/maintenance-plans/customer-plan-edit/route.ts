@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id } from "@/lib/platform/http/call-shapes";
 import { getSoldPlan } from "@/lib/plans/sold/list-sold";
-import { Recurrence, SoldPlan, SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { Recurrence, SoldPlan, SoldPlanToSave } from "@/lib/plans/sold/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const GET = call({

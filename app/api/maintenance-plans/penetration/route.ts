@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listPenetration } from "@/lib/plans/sold/penetration";
-import { PenetrationQuery } from "@/lib/plans/sold/recurrence-shapes";
+import { PenetrationQuery } from "@/lib/plans/sold/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listPenetration",

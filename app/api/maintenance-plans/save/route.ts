@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { PlanForm, readPlanForm } from "@/lib/plans/templates/read-plan-form";
 import { savePlan } from "@/lib/plans/templates/save-plan";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { marketSegmentList } from "@/lib/marketing/lists/market-segment-list";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

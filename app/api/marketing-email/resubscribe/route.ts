@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { EmailProviderType } from "@/lib/marketing/events/event-shapes";
-import { resubscribeCustomer } from "@/lib/marketing/events/resubscribe";
+import { resubscribeCustomer } from "@/lib/marketing/events/resubscribe-customer";
 
 export const POST = call({
   id: "marketingEmail.resubscribe",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { PerformanceBody, PerformanceQuery, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
-import { listEmailPerformance } from "@/lib/marketing/performance/email-performance";
-import { mergePaging } from "@/lib/marketing/target-lists/target-list-shapes";
+import { PerformanceBody, PerformanceQuery, PerformanceRow } from "@/lib/marketing/campaigns/campaign";
+import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
+import { mergePaging } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "marketingReports.emailPerformance",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendor-list";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

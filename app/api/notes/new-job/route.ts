@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { Note } from "@/lib/customers/notes/note-shapes";
+import { Note } from "@/lib/customers/notes/note";
 import { listNotesForNewJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({

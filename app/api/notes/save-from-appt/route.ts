@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
-import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
+import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note";
+import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointment-notes";
 
 export const POST = call({
   id: "notes.saveFromAppointment",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { findFirstNotificationNumber } from "@/lib/telephony/numbers/notification-numbers";
+import { findFirstNotificationNumber } from "@/lib/telephony/numbers/list-notification-numbers";
 import { NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { chooseMessagingService } from "@/lib/telephony/numbers/messaging-service";
+import { chooseMessagingService } from "@/lib/telephony/numbers/choose-messaging-service";
 import { MessagingService, NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
 
 export const PUT = call({

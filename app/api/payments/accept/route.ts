@@ -1,10 +1,10 @@
 import { call } from "@/lib/platform/http/call";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import { acceptPayment } from "@/lib/payments/accept-payment";
-import { resolvePaymentMethod } from "@/lib/payments/methods/paid-by";
+import { resolvePaymentMethod } from "@/lib/payments/methods/resolve-payment-method";
 import { buildRequestKey } from "@/lib/payments/open-payment";
 import { ProviderPayment } from "@/lib/payments/payment-calls";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { Payment } from "@/lib/invoices/reading/payment";
 
 export const POST = call({
   id: "payments.accept",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { recordOfficePayment } from "@/lib/payments/note-payment";
+import { Payment } from "@/lib/invoices/reading/payment";
+import { recordOfficePayment } from "@/lib/payments/record-office-payment";
 import { buildRequestKey } from "@/lib/payments/open-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
 

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { Payment } from "@/lib/invoices/reading/payment";
 import { buildRequestKey } from "@/lib/payments/open-payment";
 import { SplitPayment } from "@/lib/payments/payment-calls";
-import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-recurrences";
+import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-recurrences";
 
 export const POST = call({
   id: "payments.payInvoicesOrRecurrences",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { UnifiedQuery, UnifiedView } from "@/lib/payments/unified/unified-shapes";
+import { UnifiedQuery, UnifiedView } from "@/lib/payments/unified/unified-view";
 import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { updatePaymentStatus } from "@/lib/payments/change-payment";
+import { Payment } from "@/lib/invoices/reading/payment";
+import { updatePaymentStatus } from "@/lib/payments/update-payment-status";
 import { PaymentStatusUpdate } from "@/lib/payments/payment-calls";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { getPayout } from "@/lib/payments/payouts/list-payouts";
-import { Payout } from "@/lib/payments/payouts/payout-shapes";
+import { Payout } from "@/lib/payments/payouts/payout";
 
 export const GET = call({
   id: "payouts.get",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Note } from "@/lib/customers/notes/note-shapes";
-import { PhoneCall } from "@/lib/telephony/calls/call-shapes";
+import { Note } from "@/lib/customers/notes/note";
+import { PhoneCall } from "@/lib/telephony/calls/call";
 import { showPhoneNote } from "@/lib/telephony/logging/phone-notes";
 
 export const GET = call({

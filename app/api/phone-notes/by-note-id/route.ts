@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { CallListEntry } from "@/lib/telephony/calls/call";
 import { findEntryOfNote } from "@/lib/telephony/logging/phone-notes";
 
 export const POST = call({

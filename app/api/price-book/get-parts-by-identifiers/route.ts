@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { PriceBookPart } from "@/lib/price-book/price-book-shapes";
-import { getPartsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/reading/by-identifiers";
+import { PriceBookPart } from "@/lib/price-book/price-book-part";
+import { getPartsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/reading/get-parts-by-identifiers";
 
 export const GET = call({
   id: "priceBook.getPartsByIdentifiers",

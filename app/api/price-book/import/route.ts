@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { runImport } from "@/lib/price-book/transfer/run-import";
-import { RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+import { RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 
 export const POST = call({
   id: "priceBook.import",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { listPricingDefaults, PricingDefault } from "@/lib/price-book/pricing/pricing-defaults";
+import { listPricingDefaults, PricingDefault } from "@/lib/price-book/pricing/save-pricing-defaults";
 
 export const GET = call({
   id: "priceBook.listPricingDefaults",

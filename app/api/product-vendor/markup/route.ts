@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listMarkups } from "@/lib/price-book/markups/list-markups";
-import { MarkupChange, MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+import { MarkupChange, MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-tier";
 import { clearMarkups, saveMarkups } from "@/lib/price-book/markups/save-markups";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { ProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
-import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-products";
+import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-catalog-products";
 
 export const GET = call({
   id: "productVendor.listProducts",

@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { convertManually } from "@/lib/invoices/progress/convert-work-order";
-import { ConvertManually } from "@/lib/invoices/progress/progress-shapes";
+import { ConvertManually } from "@/lib/invoices/progress/progress-line-item";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "progressBilling.convertManually",

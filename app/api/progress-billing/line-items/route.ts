@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { ProgressLineItem } from "@/lib/invoices/progress/progress-shapes";
-import { listProgressLines } from "@/lib/invoices/progress/read-progress";
+import { ProgressLineItem } from "@/lib/invoices/progress/progress-line-item";
+import { listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 
 export const GET = call({
   id: "progressBilling.listLineItems",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getDayAt } from "@/lib/platform/time/days";

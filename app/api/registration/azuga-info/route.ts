@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasVehicleTracking } from "@/lib/onboarding/registration/read-registration";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

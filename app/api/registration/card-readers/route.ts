@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CARD_READERS, DISCOUNT_QUANTITY } from "@/lib/onboarding/registration/products/devices";
-import { Devices } from "@/lib/onboarding/registration/products/product-shapes";
+import { CARD_READERS, DISCOUNT_QUANTITY } from "@/lib/onboarding/registration/products/device";
+import { Devices } from "@/lib/onboarding/registration/products/charges-answer";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -4,7 +4,7 @@ import {
   UploadedDocuments,
   uploadDocuments,
 } from "@/lib/onboarding/registration/documents/upload-documents";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -1,6 +1,6 @@
-import { renderRegistrationFile } from "@/lib/onboarding/registration/printing/registration-file";
+import { renderRegistrationFile } from "@/lib/onboarding/registration/printing/render-registration-file";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { fileCall } from "@/lib/platform/files/file-call";
 
 export const GET = fileCall({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { validateWebsite } from "@/lib/onboarding/registration/website/validate-website";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
 

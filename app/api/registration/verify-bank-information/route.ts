@@ -1,5 +1,5 @@
 import { BankInformation, BankVerification, verifyBank } from "@/lib/onboarding/registration/banking/verify-bank";
-import { requireRegistrationAccess } from "@/lib/onboarding/registration/whose-registration";
+import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -1,5 +1,5 @@
 import { POST as hear } from "@/app/api/webhooks/lender/route";
-import { SimulatedDecision, buildSimulatedMessage } from "@/lib/financing/sandbox/play-decision";
+import { SimulatedDecision, buildSimulatedMessage } from "@/lib/financing/sandbox/build-simulated-message";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 

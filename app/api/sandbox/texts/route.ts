@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PhoneNumber } from "@/lib/messaging/conversations/conversation-shapes";
-import { simulateText } from "@/lib/messaging/sandbox/play-text";
-import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
+import { PhoneNumber } from "@/lib/messaging/conversations/sms-conversation";
+import { simulateText } from "@/lib/messaging/sandbox/simulate-text";
+import { LONGEST_TEXT } from "@/lib/messaging/texts/text-status";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 

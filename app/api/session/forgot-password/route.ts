@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line, Success } from "@/lib/platform/http/call-shapes";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
-import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 
 export const POST = call({
   id: "session.requestPasswordReset",

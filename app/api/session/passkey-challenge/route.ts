@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { PasskeyRequest } from "@/lib/users/two-factor/passkey-shapes";
+import { PasskeyRequest } from "@/lib/users/two-factor/passkey-answer";
 import { startPasskeyLogIn } from "@/lib/users/two-factor/passkeys";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
 export const POST = call({

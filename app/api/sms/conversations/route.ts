@@ -1,4 +1,4 @@
-import { ConversationQuery, NewConversation, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { ConversationQuery, NewConversation, SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { listConversations } from "@/lib/messaging/conversations/list-conversations";
 import { openConversation } from "@/lib/messaging/conversations/open-conversation";
 import { call } from "@/lib/platform/http/call";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
-import { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { SubscriptionDetails, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
+import { SubscriptionDetails, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { BundleFilters } from "@/lib/price-book/catalog/systems/bundle-shapes";
+import { BundleFilters } from "@/lib/price-book/catalog/systems/bundle";
 import { listBundleFilters } from "@/lib/price-book/catalog/systems/search-bundles";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IntegrationEmails, SupplierKey } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { IntegrationEmails, SupplierKey } from "@/lib/onboarding/suppliers/supplier-key";
 import { listIntegrationEmails } from "@/lib/onboarding/suppliers/suppliers";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,4 +1,4 @@
-import { NewIntegration, SupplierSaved } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { NewIntegration, SupplierSaved } from "@/lib/onboarding/suppliers/supplier-key";
 import { createIntegration } from "@/lib/onboarding/suppliers/suppliers";
 import { call } from "@/lib/platform/http/call";
 

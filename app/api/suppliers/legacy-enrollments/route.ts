@@ -1,4 +1,4 @@
-import { LegacyEnrollment, SupplierSaved } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { LegacyEnrollment, SupplierSaved } from "@/lib/onboarding/suppliers/supplier-key";
 import { enrollLegacySupplier } from "@/lib/onboarding/suppliers/suppliers";
 import { call } from "@/lib/platform/http/call";
 

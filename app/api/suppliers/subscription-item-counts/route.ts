@@ -1,4 +1,4 @@
-import { ItemCounts } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { ItemCounts } from "@/lib/onboarding/suppliers/supplier-key";
 import { countSupplierItems } from "@/lib/onboarding/suppliers/suppliers";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountAnswer } from "@/lib/financing/lenders/lender-shapes";
+import { AccountAnswer } from "@/lib/financing/lenders/lender-product";
 import { getSynchronyAccount, NO_ACCOUNT } from "@/lib/financing/lenders/synchrony";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";

@@ -1,4 +1,4 @@
-import { ApplicationAnswer, SynchronyForm } from "@/lib/financing/applications/application-shapes";
+import { ApplicationAnswer, SynchronyForm } from "@/lib/financing/applications/financing-application";
 import { sendPartnerForm } from "@/lib/financing/applications/send-partner-form";
 import { call } from "@/lib/platform/http/call";
 

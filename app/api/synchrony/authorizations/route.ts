@@ -1,4 +1,4 @@
-import { AuthorizationAnswer, AuthorizationStart } from "@/lib/financing/applications/application-shapes";
+import { AuthorizationAnswer, AuthorizationStart } from "@/lib/financing/applications/financing-application";
 import { sendAuthorization } from "@/lib/financing/authorizations/send-authorization";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,4 +1,4 @@
-import { CreditLimitIncrease, IncreaseOutcome } from "@/lib/financing/applications/application-shapes";
+import { CreditLimitIncrease, IncreaseOutcome } from "@/lib/financing/applications/financing-application";
 import { requestCreditLimitIncrease } from "@/lib/financing/lenders/synchrony";
 import { call } from "@/lib/platform/http/call";
 

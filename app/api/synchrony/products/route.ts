@@ -1,4 +1,4 @@
-import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { TokenQuery } from "@/lib/financing/applications/financing-application";
 import { listSynchronyProducts, SynchronyProduct } from "@/lib/financing/lenders/synchrony";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";

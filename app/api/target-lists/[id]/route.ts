@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
 import { changeTargetList, deleteTargetList } from "@/lib/marketing/target-lists/save-target-list";
-import { TargetList, TargetListChange } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetList, TargetListChange } from "@/lib/marketing/target-lists/target-list";
 
 const refusals = ["target_list_not_found"];
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { listTargetListBriefs } from "@/lib/marketing/target-lists/list-target-lists";
-import { TargetListBriefs } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetListBriefs } from "@/lib/marketing/target-lists/target-list";
 
 export const GET = call({
   id: "targetLists.listBrief",

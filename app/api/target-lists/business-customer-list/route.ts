@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { listListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
-import { ListedCustomer, ListedCustomersBody, mergePaging } from "@/lib/marketing/target-lists/target-list-shapes";
+import { listListedCustomers } from "@/lib/marketing/target-lists/list-listed-customers";
+import { ListedCustomer, ListedCustomersBody, mergePaging } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.listBusinessCustomers",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { countListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
-import { makeEmptyFilters, TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+import { countListedCustomers } from "@/lib/marketing/target-lists/list-listed-customers";
+import { makeEmptyFilters, TargetFilters } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.countCustomers",

@@ -6,7 +6,7 @@ import {
   TargetListRow,
   TargetListsBody,
   TargetListsQuery,
-} from "@/lib/marketing/target-lists/target-list-shapes";
+} from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.list",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listUnassigned } from "@/lib/marketing/target-lists/list-target-lists";
-import { TargetListRow } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetListRow } from "@/lib/marketing/target-lists/target-list";
 
 export const GET = call({
   id: "targetLists.listUnassigned",

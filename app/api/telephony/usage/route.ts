@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { getUsage, PlanUsage } from "@/lib/telephony/calls/usage";
+import { getUsage, PlanUsage } from "@/lib/telephony/calls/get-usage";
 
 export const GET = call({
   id: "telephony.getUsage",

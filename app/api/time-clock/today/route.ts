@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { getClockToday } from "@/lib/jobs/time-clock/clock-today";
-import { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { getClockToday } from "@/lib/jobs/time-clock/get-clock-today";
+import { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";
 
 export const GET = call({
   id: "timeClock.getToday",

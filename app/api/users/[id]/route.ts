@@ -4,7 +4,7 @@ import { permissionTable } from "@/lib/permissions";
 import { changeUser } from "@/lib/users/change-user";
 import { getUser } from "@/lib/users/list-users";
 import { UserChange } from "@/lib/users/user-input";
-import { AdministeredUser, UserAccount } from "@/lib/users/user-shapes";
+import { AdministeredUser, UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.get",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { issueProviderToken } from "@/lib/onboarding/services/provider-token";
+import { issueProviderToken } from "@/lib/onboarding/services/issue-provider-token";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

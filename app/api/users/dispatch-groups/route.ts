@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { listDispatchGroupsWithTechnicians } from "@/lib/users/list-dispatch-groups";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listDispatchGroups",

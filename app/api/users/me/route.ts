@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { OwnProfile } from "@/lib/users/user-input";
-import { UserAccount } from "@/lib/users/user-shapes";
-import { changeOwnProfile, getMe } from "@/lib/users/own-profile";
+import { UserAccount } from "@/lib/users/user-account";
+import { changeOwnProfile, getMe } from "@/lib/users/change-own-profile";
 
 export const GET = call({
   id: "users.getMe",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.search",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { findUniqueProfileName } from "@/lib/users/log-in/unique-profile-name";
+import { findUniqueProfileName } from "@/lib/users/log-in/find-unique-profile-name";
 
 export const GET = call({
   id: "users.getUniqueProfileName",

@@ -5,7 +5,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { applyChange } from "../apply-change";
-import { unmaskChange } from "../hidden-values";
+import { unmaskChange } from "../mask-values";
 import { env } from "@/lib/platform/env";
 import { buildRegistrationColumns, findRegistration } from "../registration-row";
 import * as is from "../shapes/field-shapes";

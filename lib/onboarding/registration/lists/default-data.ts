@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
-import { BUSINESS_STRUCTURES } from "../../merchant/structure";
+import { BUSINESS_STRUCTURES } from "../../merchant/is-public-structure";
 import { PAYMENT_BUCKETS } from "../../merchant/volumes";
 import { emptyRegistration } from "../shapes/empty-registration";
-import { Registration } from "../shapes/registration-shapes";
+import { Registration } from "../shapes/registration";
 import { ACCOUNT_TYPES, AFFILIATES, DELIVERY_DELAYS, OWNER_TITLES, TAX_ID_TYPES } from "./choices";
 
 const words = z.array(z.string());

@@ -1,7 +1,7 @@
 import "server-only";
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { listPrintFonts } from "@/lib/platform/files/print-font";
-import type { PrintedPart } from "./printed-registration";
+import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
+import type { PrintedPart } from "./build-printed-parts";
 
 /** The printed data: parts with labels and texts. Masked numbers stay masked. */
 export type PrintedRegistration = { title: string; subtitle: string; parts: PrintedPart[] };

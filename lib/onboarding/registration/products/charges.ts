@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { RegistrationValues } from "../shapes/registration-fields";
-import { AZUGA_ITEMS, CARD_READERS, type Device, DISCOUNT_QUANTITY } from "./devices";
+import { AZUGA_ITEMS, CARD_READERS, type Device, DISCOUNT_QUANTITY } from "./device";
 import { planOf, WHO_SETS_PRICES } from "./plans";
 
 /** A line of a registration's charges. */

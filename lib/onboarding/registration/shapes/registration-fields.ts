@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";
-import { BUSINESS_STRUCTURES } from "../../merchant/structure";
+import { BUSINESS_STRUCTURES } from "../../merchant/is-public-structure";
 import { STATE_CODES } from "../lists/states";
 import { INDUSTRIES } from "../lists/industries";
 import { ACCOUNT_TYPES, DELIVERY_DELAYS, OWNER_TITLES, TAX_ID_TYPES } from "../lists/choices";

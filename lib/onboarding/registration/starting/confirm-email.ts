@@ -2,14 +2,14 @@ import "server-only";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
 import { type Transaction, runThroughDoorway } from "@/lib/platform/database/tenant";
 import { confirmSender } from "@/lib/platform/messages/confirm-sender";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";
 import { confirmUploads } from "../documents/unconfirmed-uploads";
-import { issueLink } from "./registration-links";
+import { issueLink } from "./issue-link";
 import { canMailTo } from "./start-registration";
 
 const HOUR = 3_600;

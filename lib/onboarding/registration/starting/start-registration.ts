@@ -4,18 +4,18 @@ import { z } from "zod";
 import { TimeZoneName, DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
 import { line } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addTask } from "@/lib/platform/queue/add-job";
+import { addTask } from "@/lib/platform/queue/add-task";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
-import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";
 import type { Who } from "@/lib/platform/session/who";
 import { PlanKeys } from "../products/plan-details";
 import { buildNewColumns } from "../registration-row";
 import { emptyRegistration } from "../shapes/empty-registration";
 import * as is from "../shapes/field-shapes";
 import type { RegistrationValues } from "../shapes/registration-fields";
-import { queueForgetRegistration } from "./forget-registration";
-import { issueLink } from "./registration-links";
+import { queueForgetRegistration } from "./queue-forget-registration";
+import { issueLink } from "./issue-link";
 
 const HOUR = 3_600;
 /** Enough for an office behind one address, too few to email many people. */

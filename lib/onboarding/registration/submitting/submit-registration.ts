@@ -2,21 +2,21 @@ import "server-only";
 import { createBusiness } from "@/lib/businesses/create-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
-import { proveSystemWho } from "@/lib/platform/session/system-who";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
 import { NewUserInput } from "@/lib/users/user-input";
-import { CardProcessing } from "../../card-processing/card-processing-shapes";
-import { hideSecrets } from "../../card-processing/merchant-secrets";
+import { CardProcessing } from "../../card-processing/card-processing";
+import { hideSecrets } from "../../card-processing/hide-secrets";
 import { requestService, type ServiceRequest } from "../../services/request-service";
 import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { buildRegistrationAnswer } from "../read-registration";
 import { findRegistration, type OpenedRegistration } from "../registration-row";
 import { toCamelPath } from "../shapes/field-names";
 import type { RegistrationValues } from "../shapes/registration-fields";
-import type { Registration } from "../shapes/registration-shapes";
-import { buildCardApplication, listRequestedServices } from "./requested-services";
+import type { Registration } from "../shapes/registration";
+import { buildCardApplication, listRequestedServices } from "./list-requested-services";
 import { listSubmissionProblems } from "./whole-registration";
 
 /** Sets up a new business. Returns the ids of its roles. */

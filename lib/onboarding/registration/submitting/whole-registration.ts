@@ -1,5 +1,5 @@
 import { isSignatureOf, computeTotalEquity } from "../../merchant/owners";
-import { isPublicStructure } from "../../merchant/structure";
+import { isPublicStructure } from "../../merchant/is-public-structure";
 import { CURRENT_TERMS_ID } from "../lists/terms-of-use";
 import { buildDocumentList } from "../required-documents";
 import type { Owner, RegistrationValues } from "../shapes/registration-fields";

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { ensurePostgresAccount } from "./account.ts";
-import { ensurePostgresBinaries } from "./binaries.ts";
-import { initializeDataFolder, isStored, readCluster } from "./data-folder.ts";
+import { ensurePostgresBinaries } from "./ensure-postgres-binaries.ts";
+import { initializeDataFolder, isStored, readCluster } from "./initialize-data-folder.ts";
 import { withLock } from "./lock.ts";
 import { findClosedParent, clusterDirectory, isRoot } from "./places.ts";
 import { type Cluster, ensureRoles } from "./roles.ts";
-import { haltServer, isRunning, launchServer } from "./server-process.ts";
+import { haltServer, isRunning, launchServer } from "./launch-server.ts";
 
 export type ClusterOptions = {
   /** The folder name under the data directory. Tests use another name. */

@@ -1,6 +1,6 @@
 import type { z, ZodError } from "zod";
-import { findUnstorableText } from "./storable-text";
-import { findUnknownFields } from "./unknown-fields";
+import { findUnstorableText } from "./is-storable-text";
+import { findUnknownFields } from "./find-unknown-fields";
 
 /** The input does not have the declared shape: 422 with a message per field. Any other ZodError is a bug. */
 export class UnfitInput extends Error {

@@ -4,11 +4,11 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { writeFavorite } from "../products/favorite-product";
+import { writeFavorite } from "../products/set-favorite-product";
 import type { CatalogProduct } from "../vendor/product-vendor";
 import { getVendor } from "../vendor/vendors";
-import type { Customization, CustomizationType, CustomizationValues } from "./customization-shapes";
-import { withEnteredCost } from "./entered-customization";
+import type { Customization, CustomizationType, CustomizationValues } from "./customization";
+import { withEnteredCost } from "./with-entered-cost";
 import { selectCustomizations } from "./select-customizations";
 
 type SentCustomization = { productId: string; targetId?: string; values: CustomizationValues };

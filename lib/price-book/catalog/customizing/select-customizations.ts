@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma, VendorCustomization } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "./customization-shapes";
+import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "./customization";
 
 /** Selects the business's customizations of a vendor's catalog. */
 export async function selectCustomizations(

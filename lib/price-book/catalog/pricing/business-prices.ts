@@ -4,7 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { loadStoredTiers } from "../../markups/list-markups";
 import { getMultiplier, findTier } from "../../markups/markup-tiers";
-import { LEVEL_KEYS } from "../../pricing/price-keys";
+import { LEVEL_KEYS } from "../../pricing/list-price-keys";
 import type { PriceLevel } from "./decorate-product";
 import type { PriceSettings } from "./price-product";
 

@@ -2,7 +2,7 @@ import { isTaxExempt } from "../../pricing/compose-price";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import type { VendorProduct } from "../catalog-shapes";
-import type { Customization } from "../customizing/customization-shapes";
+import type { Customization } from "../customizing/customization";
 import type { Tier } from "../../markups/markup-tiers";
 import type { CatalogPart, CatalogProduct } from "../vendor/product-vendor";
 

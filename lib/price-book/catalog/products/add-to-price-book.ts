@@ -4,12 +4,12 @@ import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { ensureCategory, findPartsByShortName } from "../../items/known-by-name";
+import { ensureCategory, findPartsByShortName } from "../../items/find-parts-by-short-name";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
 import { PRICE_RANGE } from "../../pricing/price-range";
 import type { VendorProduct } from "../catalog-shapes";
-import { LEVEL_KEYS } from "../../pricing/price-keys";
+import { LEVEL_KEYS } from "../../pricing/list-price-keys";
 import type { ProductVendor } from "../vendor/product-vendor";
 import { openCatalog, getCatalogProduct } from "./open-catalog";
 

@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
-import type { Customization } from "../customizing/customization-shapes";
-import { withEnteredCost } from "../customizing/entered-customization";
+import type { Customization } from "../customizing/customization";
+import { withEnteredCost } from "../customizing/with-entered-cost";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 import { listIdentifiers, openCatalog, getCatalogProduct } from "./open-catalog";
 

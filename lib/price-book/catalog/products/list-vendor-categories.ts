@@ -1,12 +1,12 @@
 import "server-only";
-import { requireService } from "@/lib/businesses/gates/service-gates";
+import { requireService } from "@/lib/businesses/gates/is-service-closed";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
 import { selectCustomizations } from "../customizing/select-customizations";
 import type { CatalogCategory, ProductVendor } from "../vendor/product-vendor";
 import { getVendor } from "../vendor/vendors";
-import { createWordSearch } from "../vendor/word-search";
+import { createWordSearch } from "../vendor/create-word-search";
 
 type Listed = { items: VendorCategory[]; total: number };
 type CategoryCounts = { vendor: ProductVendor; countOf: (id: string) => number };

@@ -1,10 +1,10 @@
 import "server-only";
-import { requireService } from "@/lib/businesses/gates/service-gates";
+import { requireService } from "@/lib/businesses/gates/is-service-closed";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
-import type { Customization } from "../customizing/customization-shapes";
+import type { Customization } from "../customizing/customization";
 import { selectCustomizations } from "../customizing/select-customizations";
 import { loadBusinessPrices, type BusinessPrices } from "../pricing/business-prices";
 import { addDecorations } from "../pricing/decorate-product";

@@ -2,11 +2,11 @@ import "server-only";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { ensureCategory, findPartsByShortName } from "../../items/known-by-name";
+import { ensureCategory, findPartsByShortName } from "../../items/find-parts-by-short-name";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
 import { PRICE_RANGE } from "../../pricing/price-range";
-import type { AddSystem, Bundle } from "./bundle-shapes";
+import type { AddSystem, Bundle } from "./bundle";
 import { getBundle } from "./search-bundles";
 
 /** The price book bundle of a matched system. `added` is true when it was just created. */

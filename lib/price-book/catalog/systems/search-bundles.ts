@@ -3,14 +3,14 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { findPartsByShortName } from "../../items/known-by-name";
+import { findPartsByShortName } from "../../items/find-parts-by-short-name";
 import { loadBusinessPrices } from "../pricing/business-prices";
 import type { PriceSettings } from "../pricing/price-product";
-import { computeStableId } from "../vendor/stable-id";
+import { computeStableId } from "../vendor/compute-stable-id";
 import { OWN_VENDOR } from "../vendor/vendors";
-import { createWordSearch } from "../vendor/word-search";
-import type { ActiveFilters, Bundle, BundleFilters, BundlePart, BundleSearch, FilterKey } from "./bundle-shapes";
-import { type MatchedSystem, listMatchedSystems, type SystemPart } from "./matched-systems";
+import { createWordSearch } from "../vendor/create-word-search";
+import type { ActiveFilters, Bundle, BundleFilters, BundlePart, BundleSearch, FilterKey } from "./bundle";
+import { type MatchedSystem, listMatchedSystems, type SystemPart } from "./list-matched-systems";
 
 const FILTERS: ReadonlyArray<{ key: FilterKey; label: string; valueOf: (system: MatchedSystem) => string | null }> = [
   { key: "systemType", label: "System", valueOf: ({ systemType }) => systemType },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CatalogCategory, CatalogProduct, ProductVendor } from "./product-vendor";
 import { readTasks, type TaskText } from "./read-tasks";
-import { createWordSearch } from "./word-search";
+import { createWordSearch } from "./create-word-search";
 
 /** One edition of a catalog. */
 export type Edition = { id: number; name: string; edition: number; tasks: readonly TaskText[] };

@@ -1,6 +1,6 @@
 import "server-only";
 import { CHOICES, type CatalogCategory, type CatalogPart, type CatalogProduct, type Trade } from "./product-vendor";
-import { computeStableId } from "./stable-id";
+import { computeStableId } from "./compute-stable-id";
 
 /** The source text of a trade's tasks. */
 export type TaskText = {

@@ -5,7 +5,7 @@ import { POST as clear } from "@/app/api/mail-addresses/clear/route";
 import { POST as resubscribe } from "@/app/api/marketing-email/resubscribe/route";
 import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
-import { buildUnsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
+import { buildUnsubscribeToken } from "@/lib/marketing/mail/build-unsubscribe-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { runTasks } from "@/tests/support/run-tasks";

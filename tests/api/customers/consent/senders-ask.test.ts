@@ -6,7 +6,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import type { ConsentChannel } from "@/lib/customers/consent/consent-rules";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { withMoment } from "@/lib/platform/session/who";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";

@@ -3,7 +3,7 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { buildBundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { buildBundleLines } from "@/lib/price-book/pricing/build-bundle-lines";
 import { getItem } from "@/lib/price-book/reading/get-item";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

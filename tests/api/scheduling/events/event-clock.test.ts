@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PUT as update } from "@/app/api/events/[id]/route";
 import { GET as day } from "@/app/api/events/day/route";
 import { POST as create } from "@/app/api/events/route";
-import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

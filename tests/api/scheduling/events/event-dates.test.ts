@@ -5,7 +5,7 @@ import { GET as month } from "@/app/api/events/month/route";
 import { POST as create } from "@/app/api/events/route";
 import { POST as save } from "@/app/api/events/save/route";
 import { withMoreTimes } from "@/lib/platform/recurrence/rule-choices";
-import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/route";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

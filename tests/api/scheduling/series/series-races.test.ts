@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { withMoment } from "@/lib/platform/session/who";
-import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";

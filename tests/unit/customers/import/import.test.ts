@@ -8,7 +8,7 @@ import { parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 import { readImport } from "@/lib/customers/import/read-import";
 import { readPhone } from "@/lib/customers/import/reading/read-phone";
 import { readZip } from "@/lib/customers/import/reading/read-zip";
-import { buildRejectedCsv } from "@/lib/customers/import/rejected-csv";
+import { buildRejectedCsv } from "@/lib/customers/import/build-rejected-csv";
 import { splitName } from "@/lib/customers/import/reading/split-name";
 import { readState } from "@/lib/customers/us-states";
 import { onThisMachine } from "@/tests/support/machine";

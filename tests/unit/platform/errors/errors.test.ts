@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { logFailure } from "@/lib/platform/errors/quiet-failure";
+import { logFailure } from "@/lib/platform/errors/log-failure";
 
 it("load-state/other-failure-logged-only: one line in the log and false", async () => {
   const log = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSpokenName } from "@/lib/platform/format/caller-name";
+import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
 
 it("a name from the phone network is turned to how people say it", () => {
   for (const [told, said] of [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCsv } from "@/lib/platform/format/csv";
+import { formatCsv } from "@/lib/platform/format/make-csv-file";
 
 it("writes what RFC 4180 says: quotes doubled, commas and line breaks quoted, CRLF at the end of each row", () => {
   expect(

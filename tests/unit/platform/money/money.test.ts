@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apportionAmount } from "@/lib/platform/money/apportion";
+import { apportionAmount } from "@/lib/platform/money/apportion-amount";
 import { Decimal } from "@/lib/platform/money/decimal";
 import {
   formatMoney,

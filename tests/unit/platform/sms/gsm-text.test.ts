@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toGsmText } from "@/lib/platform/sms/gsm-text";
+import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
 import { buildNoticeText, formatSmsBody } from "@/lib/scheduling/notices/notice-text";
 
 /** As carriers count: 160 characters in one part, 153 in each of several; 70 and 67 with any that the alphabet lacks. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDuration, hoursToMs } from "@/lib/platform/time/durations";
+import { formatDuration, hoursToMs } from "@/lib/platform/time/hours-to-ms";
 import {
   formatDate,
   formatDay,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { formatNextHalfHour, findTypedChoice } from "@/lib/platform/time/typed-time";
+import { formatNextHalfHour, findTypedChoice } from "@/lib/platform/time/find-typed-choice";
 
 const times = Array.from({ length: 48 }, (_, i) => formatMinute(i * 30));
 const DAY = { startMinute: 480, endMinute: 1020 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EventType } from "@/lib/scheduling/events/event-shapes";
+import type { EventType } from "@/lib/scheduling/events/event-type";
 import { computeEventTime } from "@/lib/scheduling/busy/event-time";
-import { listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "@/lib/scheduling/events/event-types";
+import { listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "@/lib/scheduling/events/list-offered-types";
 
 const type = (name: string, deleted = false): EventType => ({
   id: name,

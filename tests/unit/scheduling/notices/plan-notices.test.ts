@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildNoticeText, formatSmsBody } from "@/lib/scheduling/notices/notice-text";
-import { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
+import { NotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 import { computeChangeTime, planReminders } from "@/lib/scheduling/notices/plan-notices";
 import { moveOutOfQuietHours, findQuietSpan } from "@/lib/scheduling/notices/quiet-hours";
 

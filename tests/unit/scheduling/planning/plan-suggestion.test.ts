@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildDayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/planning/day-plan";
-import { buildSuggestion } from "@/lib/scheduling/planning/plan-suggestion";
+import { buildSuggestion } from "@/lib/scheduling/planning/build-suggestion";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { assertProperty } from "@/tests/support/chance";

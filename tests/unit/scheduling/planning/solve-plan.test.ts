@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listPlanFaults, measurePlan } from "@/lib/scheduling/planning/check-plan";
+import { listPlanFaults, measurePlan } from "@/lib/scheduling/planning/list-plan-faults";
 import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { RouteTimes } from "@/lib/scheduling/planning/route-times";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";

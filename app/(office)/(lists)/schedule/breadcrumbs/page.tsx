@@ -9,7 +9,7 @@ import { getStaffActor } from "@/lib/platform/session/who";
 import { getDayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { describeTrail } from "@/lib/scheduling/field/trail-places";
+import { describeTrail } from "@/lib/scheduling/field/describe-trail";
 import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = { searchParams: Promise<{ tech?: string; date?: string }> };

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
-import { getSyncStatus } from "@/lib/accounting/sync/sync-status";
+import { getSyncStatus } from "@/lib/accounting/sync/get-sync-status";
 import type { AccountingConnection } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
-import { getOfferedQuestions } from "@/lib/onboarding/enrolling/offered-services";
+import { getOfferedQuestions } from "@/lib/onboarding/enrolling/is-service-offered";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { findEnrollmentAt } from "@/lib/onboarding/services/enrollments";
 import { findSubscription, getSubscription } from "@/lib/onboarding/services/read-subscriptions";

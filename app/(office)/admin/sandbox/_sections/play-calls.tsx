@@ -2,7 +2,7 @@ import { SandboxCalls } from "@/components/telephony/sandbox-calls";
 import type { Who } from "@/lib/platform/session/who";
 import { listCallFilters } from "@/lib/telephony/calls/call-filters";
 import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
-import { findPlayedVoice } from "@/lib/telephony/sandbox/play-voice";
+import { findPlayedVoice } from "@/lib/telephony/sandbox/find-played-voice";
 
 const SHOWN = 5;
 

@@ -6,7 +6,7 @@ import { OnTheirWayCard } from "@/components/payments/books/on-their-way-card";
 import { Card } from "@/components/ui/card";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { PageHeader } from "@/components/ui/page-header";
-import { getBookDay } from "@/lib/payments/books/day-of-books";
+import { getBookDay } from "@/lib/payments/books/get-book-day";
 import { findLastClosedDay } from "@/lib/payments/books/write-money";
 import { Day } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { isAskingForAll } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll } from "@/lib/platform/messages/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../_sections/invoice-page";
 

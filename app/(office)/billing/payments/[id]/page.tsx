@@ -10,14 +10,14 @@ import {
 } from "@/components/payments/reversals/return-actions";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
-import { mapInvoicesById } from "@/lib/payments/open-invoices";
+import { mapInvoicesById } from "@/lib/payments/list-open-invoices";
 import { findPayoutOfPayment } from "@/lib/payments/payouts/list-payouts";
-import { computeReturnOptions } from "@/lib/payments/reversals/may-return";
+import { computeReturnOptions } from "@/lib/payments/reversals/compute-return-options";
 import { isFromAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ messages?: string }> };

@@ -12,12 +12,12 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { getMethodOffer } from "@/lib/payments/methods/add-method-offer";
+import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
 import { formatMethodName } from "@/lib/payments/methods/method-names";
-import { StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
+import { StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { resolveStored } from "@/lib/payments/methods/resolve-method";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

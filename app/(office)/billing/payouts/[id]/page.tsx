@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { getPayout, listPayoutLines } from "@/lib/payments/payouts/list-payouts";
-import { describePayoutLine } from "@/lib/payments/payouts/payout-words";
+import { describePayoutLine } from "@/lib/payments/payouts/describe-payout-line";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";

@@ -4,7 +4,7 @@ import { ImportOutcome } from "@/components/customers/import/import-outcome";
 import { ImportProgress } from "@/components/customers/import/import-progress";
 import { ImportStatusBadge } from "@/components/customers/import/import-status";
 import { PageHeader } from "@/components/ui/page-header";
-import { getImport } from "@/lib/customers/import/import-records";
+import { getImport } from "@/lib/customers/import/list-imports";
 import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
 import { Id } from "@/lib/platform/http/call-shapes";

@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
-import type { FoundCustomer } from "@/lib/customers/customer-shapes";
-import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/likely-pairs";
+import type { FoundCustomer } from "@/lib/customers/customer";
+import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -3,7 +3,7 @@ import { type BuilderOption, ComparisonBuilder } from "@/components/invoices/com
 import { ComparisonList } from "@/components/invoices/comparison/comparison-list";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -1,7 +1,7 @@
 import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { listJobFiles } from "@/lib/jobs/files/job-files";
+import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobFilesSection } from "../../_sections/job-files-section";

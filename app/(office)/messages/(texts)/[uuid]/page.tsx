@@ -2,15 +2,15 @@ import { notFound } from "next/navigation";
 import type { LinkedDocument } from "@/components/messaging/texts/document-link";
 import { ConversationView } from "@/components/messaging/texts/conversation-view";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
 import { showConversation } from "@/lib/messaging/conversations/list-conversations";
-import { readTemplateValues } from "@/lib/messaging/templates/template-values";
+import { readTemplateValues } from "@/lib/messaging/templates/read-template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { getPhoneCarrier } from "@/lib/platform/phone/carrier";
+import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 

@@ -17,7 +17,7 @@ import {
   listCategoryProducts,
   listFavoriteProducts,
   listRecentProducts,
-} from "@/lib/price-book/catalog/products/list-products";
+} from "@/lib/price-book/catalog/products/list-catalog-products";
 import { listVendorCategoryTrees } from "@/lib/price-book/catalog/products/list-vendor-categories";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 

@@ -8,7 +8,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { ActiveFilters } from "@/lib/price-book/catalog/systems/bundle-shapes";
+import { ActiveFilters } from "@/lib/price-book/catalog/systems/bundle";
 import { listBundleFilters, searchBundles } from "@/lib/price-book/catalog/systems/search-bundles";
 
 const PAGE = 25;

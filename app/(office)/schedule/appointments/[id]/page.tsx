@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { RelatedMessages } from "@/components/office/related-messages";
-import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/list-messages-about";
 import { AppointmentPanel } from "@/components/scheduling/panel/appointment-panel";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { listAppointmentNotes } from "@/lib/scheduling/appointments/list-appointment-notes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { isDay } from "@/lib/platform/time/days";
 import { Id } from "@/lib/platform/http/call-shapes";

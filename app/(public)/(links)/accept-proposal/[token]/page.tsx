@@ -6,7 +6,7 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { listOptionalLines } from "@/lib/invoices/printing/invoice-document";
 import { openLink } from "@/lib/invoices/sending/open-link";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/with-chosen";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/get-chosen-line-ids";
 
 export const metadata: Metadata = { title: "Accept proposal" };
 

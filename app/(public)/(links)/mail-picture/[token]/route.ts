@@ -1,6 +1,6 @@
 import { countRead } from "@/lib/marketing/tracking/count-read";
-import { isMachine } from "@/lib/marketing/tracking/machine-reads";
-import { readOpenedMail } from "@/lib/marketing/tracking/tracked-html";
+import { isMachine } from "@/lib/marketing/tracking/is-machine-agent";
+import { readOpenedMail } from "@/lib/marketing/tracking/build-tracked-html";
 
 type Context = { params: Promise<{ token: string }> };
 

@@ -13,12 +13,12 @@ import { DocumentChecklists } from "@/components/invoices/document/document-chec
 import { InvoiceNotes } from "@/components/invoices/invoice-notes";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { getOptionName } from "@/lib/invoices/comparing/compare-options";
-import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
+import type { PublicComparison } from "@/lib/invoices/comparing/comparison";
 import { formatDollars, listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/invoice-document";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import { computeDepositDue } from "@/lib/invoices/totals/deposit";
 import { openComparison } from "@/lib/invoices/sending/open-link";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/with-chosen";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/get-chosen-line-ids";
 
 export const metadata: Metadata = { title: "Compare options" };
 

@@ -4,7 +4,7 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
-import { getTestNotice } from "@/lib/invoices/printing/test-notice";
+import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Invoice" };

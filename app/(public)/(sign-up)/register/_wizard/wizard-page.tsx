@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import type { StepKey } from "@/lib/onboarding/registration/steps";
 import { readWizard, type WizardState } from "@/lib/onboarding/registration/wizard-state";
-import { findApplicantOfPage } from "@/lib/platform/session/applicant-cookie";
+import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";
 import { findMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 

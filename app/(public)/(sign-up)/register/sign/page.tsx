@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
 import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owners";
 import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/registration/lists/terms-of-use";
-import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/printed-registration";
+import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/build-printed-parts";
 import { getGreenskyDisclosure } from "@/lib/onboarding/registration/read-registration";
 import { hasPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { WizardPage } from "../_wizard/wizard-page";

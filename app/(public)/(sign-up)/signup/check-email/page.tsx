@@ -1,9 +1,9 @@
 import { Card } from "@/components/ui/card";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { ResendForm } from "@/components/onboarding/registration/resend-form";
-import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
+import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
 import { readWizard } from "@/lib/onboarding/registration/wizard-state";
-import { findApplicantOfPage } from "@/lib/platform/session/applicant-cookie";
+import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";
 
 export const metadata = { title: "Check your email" };
 

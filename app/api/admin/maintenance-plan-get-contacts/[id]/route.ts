@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { PlanContact } from "@/lib/plans/plan-shapes";
+import { PlanContact } from "@/lib/plans/plan-to-save";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({

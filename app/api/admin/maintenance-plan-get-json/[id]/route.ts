@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { ServiceWindow } from "@/lib/plans/plan-shapes";
+import { ServiceWindow } from "@/lib/plans/plan-to-save";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({

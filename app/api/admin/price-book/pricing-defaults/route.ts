@@ -1,6 +1,10 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { PricingDefault, PricingDefaultsInput, savePricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
+import {
+  PricingDefault,
+  PricingDefaultsInput,
+  savePricingDefaults,
+} from "@/lib/price-book/pricing/save-pricing-defaults";
 
 export const PUT = call({
   id: "priceBook.savePricingDefaults",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Contact } from "@/lib/customers/customer-shapes";
+import { Contact } from "@/lib/customers/customer";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { getLateMessage } from "@/lib/scheduling/notices/late-message";
+import { getLateMessage } from "@/lib/scheduling/notices/get-late-message";
 
 export const GET = call({
   id: "appointments.getLateMessage",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Note } from "@/lib/customers/notes/note-shapes";
+import { Note } from "@/lib/customers/notes/note";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
+import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointment-notes";
 
 export const POST = call({
   id: "appointments.addNote",

@@ -1,7 +1,7 @@
-import { Note } from "@/lib/customers/notes/note-shapes";
+import { Note } from "@/lib/customers/notes/note";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
+import { listAppointmentNotes } from "@/lib/scheduling/appointments/list-appointment-notes";
 
 export const GET = call({
   id: "appointments.listNotes",

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer, Reschedule } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";
 
 export const POST = call({
   id: "appointments.reschedule",

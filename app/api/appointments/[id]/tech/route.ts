@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { listUsersById } from "@/lib/users/list-users";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "appointments.listTechs",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentStatus, listUpdatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
+import { AppointmentStatus, listUpdatableStatuses } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({

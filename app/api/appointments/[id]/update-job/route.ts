@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { changeParentStatus } from "@/lib/scheduling/changing/parent-status";
+import { changeParentStatus } from "@/lib/scheduling/changing/change-parent-status";
 
 export const POST = call({
   id: "appointments.updateParentStatus",

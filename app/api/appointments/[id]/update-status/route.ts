@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
-import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const POST = call({

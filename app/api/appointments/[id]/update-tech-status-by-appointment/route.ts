@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { recordTechnicianStep } from "@/lib/scheduling/changing/appointment-progress";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { recordTechnicianStep } from "@/lib/scheduling/changing/change-appointment-status";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { findFromNote } from "@/lib/scheduling/appointments/appointment-notes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { findFromNote } from "@/lib/scheduling/appointments/list-appointment-notes";
 
 export const GET = call({
   id: "appointments.findFromNote",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { countRequests } from "@/lib/scheduling/requests/list-requests";
-import { RequestCountQuery } from "@/lib/scheduling/requests/request-shapes";
+import { RequestCountQuery } from "@/lib/scheduling/requests/request-filters";
 
 export const GET = call({
   id: "appointments.countServiceRequests",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { mergeBillingAddresses } from "@/lib/customers/billing/merge-billing-addresses";
-import { BillingAddressMerge } from "@/lib/customers/merging/merge-shapes";
+import { BillingAddressMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "billingAddresses.merge",

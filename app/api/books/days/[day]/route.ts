@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day } from "@/lib/platform/http/call-shapes";
-import { BookDay } from "@/lib/payments/books/book-shapes";
-import { getBookDay } from "@/lib/payments/books/day-of-books";
+import { BookDay } from "@/lib/payments/books/book-day";
+import { getBookDay } from "@/lib/payments/books/get-book-day";
 
 export const GET = call({
   id: "books.showDay",

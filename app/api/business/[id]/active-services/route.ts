@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listActiveServices, ActiveService } from "@/lib/active-services";
+import { listActiveServices, ActiveService } from "@/lib/list-active-services";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

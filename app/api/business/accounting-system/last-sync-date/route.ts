@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getLastSyncDate } from "@/lib/accounting/sync/sync-status";
+import { getLastSyncDate } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

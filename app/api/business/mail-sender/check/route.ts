@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { checkMailDomain } from "@/lib/businesses/mail-domain/mail-domain";
-import { MailSender } from "@/lib/businesses/mail-domain/mail-domain-shapes";
+import { checkMailDomain } from "@/lib/businesses/mail-domain/set-up-mail-domain";
+import { MailSender } from "@/lib/businesses/mail-domain/mail-sender";
 
 export const POST = call({
   id: "business.checkMailSender",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { pauseCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 export const POST = call({

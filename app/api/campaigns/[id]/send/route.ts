@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Campaign, SendCampaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign, SendCampaign } from "@/lib/marketing/campaigns/campaign";
 import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 export const POST = call({

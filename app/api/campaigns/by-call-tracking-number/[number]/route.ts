@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { findCampaignOfNumber } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({

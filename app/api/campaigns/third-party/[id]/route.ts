@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Campaign, ThirdPartyCampaignChange } from "@/lib/marketing/campaigns/campaign-shapes";
+import { Campaign, ThirdPartyCampaignChange } from "@/lib/marketing/campaigns/campaign";
 import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { EditContact } from "@/lib/customers/contacts/contact-inputs";
 import { changeContact } from "@/lib/customers/contacts/save-contact";
-import { Contact } from "@/lib/customers/customer-shapes";
+import { Contact } from "@/lib/customers/customer";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

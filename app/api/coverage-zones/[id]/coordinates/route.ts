@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { changeZone } from "@/lib/zones/save-zone";
-import { CoverageZone, ZONE_FAILURE, ZoneCoordinates, ZonePath } from "@/lib/zones/zone-shapes";
+import { CoverageZone, ZONE_FAILURE, ZoneCoordinates, ZonePath } from "@/lib/zones/coverage-zone";
 
 export const PATCH = call({
   id: "coverageZones.updateCoordinates",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { removeCredit } from "@/lib/payments/credits/apply-credit";
-import { Credit, CreditToRemove } from "@/lib/payments/credits/credit-shapes";
+import { Credit, CreditToRemove } from "@/lib/payments/credits/credit";
 
 export const POST = call({
   id: "credits.remove",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CustomerActivity } from "@/lib/customers/timeline/timeline-shapes";
-import { listCustomerActivities } from "@/lib/customers/timeline/timelines";
+import { CustomerActivity } from "@/lib/customers/timeline/customer-timeline-entry";
+import { listCustomerActivities } from "@/lib/customers/timeline/get-customer-timeline";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 

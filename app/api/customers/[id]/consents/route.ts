@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Channel, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import { Channel, CustomerConsents } from "@/lib/customers/consent/consent-change";
 import { readConsents } from "@/lib/customers/consent/read-consents";
-import { setCustomerConsent } from "@/lib/customers/consent/set-consent";
+import { setCustomerConsent } from "@/lib/customers/consent/set-customer-consent";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset } from "@/lib/platform/http/call-shapes";
 

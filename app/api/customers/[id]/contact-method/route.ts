@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer } from "@/lib/customers/customer-shapes";
+import { Customer } from "@/lib/customers/customer";
 import { ContactMethod } from "@/lib/customers/changing/customer-contact-rules";
-import { changeCustomerFact } from "@/lib/customers/changing/change-customer-facts";
+import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

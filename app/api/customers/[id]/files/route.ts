@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
-import { CustomerFile } from "@/lib/jobs/files/job-file-shapes";
+import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
+import { CustomerFile } from "@/lib/jobs/files/job-file";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 

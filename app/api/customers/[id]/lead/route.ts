@@ -1,8 +1,8 @@
-import { Lead } from "@/lib/leads/lead-shapes";
+import { Lead } from "@/lib/leads/lead";
 import { getLeadOfCustomer } from "@/lib/leads/list-leads";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
+import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 
 export const GET = call({
   id: "customers.getLead",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer } from "@/lib/customers/customer-shapes";
+import { Customer } from "@/lib/customers/customer";
 import { mergeCustomers } from "@/lib/customers/merging/merge-customers";
-import { CustomerMerge } from "@/lib/customers/merging/merge-shapes";
+import { CustomerMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "customers.merge",

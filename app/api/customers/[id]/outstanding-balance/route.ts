@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { getOutstandingBalance } from "@/lib/customers/outstanding-balance";
+import { getOutstandingBalance } from "@/lib/customers/get-outstanding-balance";
 
 export const GET = call({
   id: "customers.getOutstandingBalance",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerTechnician, listTechniciansForCustomer } from "@/lib/reports/technicians-for-customer";
+import { CustomerTechnician, listTechniciansForCustomer } from "@/lib/reports/list-technicians-for-customer";
 
 export const GET = call({
   id: "customers.getTechScore",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer, StoredCustomer } from "@/lib/customers/customer-shapes";
-import { changeCustomerFact } from "@/lib/customers/changing/change-customer-facts";
+import { Customer, StoredCustomer } from "@/lib/customers/customer";
+import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

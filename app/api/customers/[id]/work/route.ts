@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countCustomerWork, formatWork } from "@/lib/customers/customer-work";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

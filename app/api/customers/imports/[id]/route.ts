@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { getImport } from "@/lib/customers/import/import-records";
-import { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { getImport } from "@/lib/customers/import/list-imports";
+import { CustomerImport } from "@/lib/customers/import/customer-import";
 
 export const GET = call({
   id: "customerImports.show",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { markServiced } from "@/lib/customers/equipment/change-equipment";
-import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { Equipment } from "@/lib/customers/equipment/equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 

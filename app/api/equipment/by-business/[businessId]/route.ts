@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { Equipment } from "@/lib/customers/equipment/equipment";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";

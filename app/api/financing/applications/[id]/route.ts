@@ -1,4 +1,4 @@
-import { FinancingApplication, TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { FinancingApplication, TokenQuery } from "@/lib/financing/applications/financing-application";
 import { getApplication } from "@/lib/financing/applications/get-application";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";

@@ -1,4 +1,4 @@
-import { PartnerApplication, TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { PartnerApplication, TokenQuery } from "@/lib/financing/applications/financing-application";
 import { getPartnerApplication } from "@/lib/financing/applications/get-application";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";

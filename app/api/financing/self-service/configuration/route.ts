@@ -1,4 +1,4 @@
-import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { TokenQuery } from "@/lib/financing/applications/financing-application";
 import { FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { call } from "@/lib/platform/http/call";
 

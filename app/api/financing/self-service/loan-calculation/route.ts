@@ -1,5 +1,5 @@
 import { calculateLoan } from "@/lib/financing/calculation/calculate-loan";
-import { CalculationByToken, LoanCalculation, NO_CALCULATION } from "@/lib/financing/calculation/calculation-shapes";
+import { CalculationByToken, LoanCalculation, NO_CALCULATION } from "@/lib/financing/calculation/loan-calculation";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

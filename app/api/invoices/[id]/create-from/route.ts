@@ -1,6 +1,6 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 import { CreateFrom, createInvoiceFrom } from "@/lib/invoices/templates/create-from";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.delete",

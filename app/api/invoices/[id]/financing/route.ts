@@ -1,6 +1,6 @@
-import { InvoiceFinancingToSet, setInvoiceFinancing } from "@/lib/financing/invoice-financing";
+import { InvoiceFinancingToSet, setInvoiceFinancing } from "@/lib/financing/set-invoice-financing";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { makeCustomerLink } from "@/lib/invoices/sending/customer-link";
+import { makeCustomerLink } from "@/lib/invoices/sending/make-customer-link";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 
 export const POST = call({

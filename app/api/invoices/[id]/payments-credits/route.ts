@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { Credit } from "@/lib/payments/credits/credit-shapes";
+import { Payment } from "@/lib/invoices/reading/payment";
+import { Credit } from "@/lib/payments/credits/credit";
 import { getPaymentsAndCredits } from "@/lib/payments/list-payments";
 
 export const GET = call({

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { listProgressInvoices } from "@/lib/invoices/progress/read-progress";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { listProgressInvoices } from "@/lib/invoices/progress/list-progress-lines";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const GET = call({
   id: "invoices.listProgressInvoices",

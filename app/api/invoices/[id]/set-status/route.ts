@@ -3,9 +3,9 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, line } from "@/lib/platform/http/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.setStatus",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { setTaxAccount } from "@/lib/invoices/changing/invoice-extras";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";

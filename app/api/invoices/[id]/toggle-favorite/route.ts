@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { toggleFavoriteTemplate } from "@/lib/invoices/templates/templates";
+import { toggleFavoriteTemplate } from "@/lib/invoices/templates/list-templates";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { RecurrenceIds, setRecurrenceClass } from "@/lib/plans/sold/recurrence-class";
+import { RecurrenceIds, setRecurrenceClass } from "@/lib/plans/sold/set-recurrence-class";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

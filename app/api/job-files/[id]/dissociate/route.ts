@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { detachJobFile } from "@/lib/invoices/changing/job-file-attachments";
-import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { detachJobFile } from "@/lib/invoices/changing/attach-job-file";
+import { JobFile } from "@/lib/jobs/files/job-file";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 

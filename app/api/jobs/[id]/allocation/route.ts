@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getJobAllocation } from "@/lib/jobs/times/job-times";
-import { JobShare } from "@/lib/jobs/times/time-shapes";
+import { getJobAllocation } from "@/lib/jobs/times/list-job-times";
+import { JobShare } from "@/lib/jobs/times/job-time";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

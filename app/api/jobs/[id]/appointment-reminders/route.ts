@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { AppointmentReminder, listRemindersOfJob } from "@/lib/scheduling/notices/reminders-of-job";
+import { AppointmentReminder, listRemindersOfJob } from "@/lib/scheduling/notices/list-reminders-of-job";
 
 export const GET = call({
   id: "jobs.listAppointmentReminders",

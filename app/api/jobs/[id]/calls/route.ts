@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
-import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { listCallsOfJob } from "@/lib/telephony/calls/calls-of-job";
+import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
+import { CallListEntry } from "@/lib/telephony/calls/call";
+import { listCallsOfJob } from "@/lib/telephony/calls/list-calls-of-job";
 
 export const GET = call({
   id: "jobs.listCalls",

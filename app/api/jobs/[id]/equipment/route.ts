@@ -1,4 +1,4 @@
-import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { Equipment } from "@/lib/customers/equipment/equipment";
 import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { JobFileUpload, uploadJobFiles } from "@/lib/invoices/changing/job-file-attachments";
+import { JobFileUpload, uploadJobFiles } from "@/lib/invoices/changing/attach-job-file";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
 import { readUploads } from "@/lib/platform/files/read-upload";
-import { JobFile } from "@/lib/jobs/files/job-file-shapes";
-import { listJobFiles } from "@/lib/jobs/files/job-files";
+import { JobFile } from "@/lib/jobs/files/job-file";
+import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 
 export const GET = call({
   id: "jobFiles.listByPage",

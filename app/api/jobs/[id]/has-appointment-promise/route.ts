@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { hasOpenPromise } from "@/lib/scheduling/promises/job-promise";
+import { hasOpenPromise } from "@/lib/scheduling/promises/has-open-promise";
 
 export const GET = call({
   id: "jobs.hasAppointmentPromise",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Note } from "@/lib/customers/notes/note-shapes";
+import { Note } from "@/lib/customers/notes/note";
 import { listPageOfJobNotes } from "@/lib/customers/notes/notes-of";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";

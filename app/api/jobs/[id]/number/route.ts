@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { renumberJob } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job, JobNumber, JobVersion } from "@/lib/jobs/job-shapes";
+import { Job, JobNumber, JobVersion } from "@/lib/jobs/job";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

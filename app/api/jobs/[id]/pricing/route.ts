@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { changePricing } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job, JobVersion, PricingKey } from "@/lib/jobs/job-shapes";
+import { Job, JobVersion, PricingKey } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updatePricing",

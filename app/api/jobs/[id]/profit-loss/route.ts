@@ -1,5 +1,5 @@
-import { getProfitLoss, saveProfitLoss } from "@/lib/jobs/profit/profit-loss";
-import { EnteredCosts, ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
+import { getProfitLoss, saveProfitLoss } from "@/lib/jobs/profit/save-profit-loss";
+import { EnteredCosts, ProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

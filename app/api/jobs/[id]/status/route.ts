@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { changeJobStatus } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job, JobVersion } from "@/lib/jobs/job-shapes";
+import { Job, JobVersion } from "@/lib/jobs/job";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 
 export const GET = call({

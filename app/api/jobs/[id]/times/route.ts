@@ -1,5 +1,5 @@
-import { listJobTimes } from "@/lib/jobs/times/job-times";
-import { JobTimes } from "@/lib/jobs/times/time-shapes";
+import { listJobTimes } from "@/lib/jobs/times/list-job-times";
+import { JobTimes } from "@/lib/jobs/times/job-time";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

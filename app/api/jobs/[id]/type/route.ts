@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { changeJobType } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job, JobVersion } from "@/lib/jobs/job-shapes";
+import { Job, JobVersion } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updateType",

@@ -1,5 +1,5 @@
 import { getJob } from "@/lib/jobs/get-job";
-import { Job } from "@/lib/jobs/job-shapes";
+import { Job } from "@/lib/jobs/job";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { restoreJob } from "@/lib/scheduling/booking/remove-job";

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Lead, StatusChange } from "@/lib/leads/lead-shapes";
+import { Lead, StatusChange } from "@/lib/leads/lead";
 import { setLeadStatus } from "@/lib/leads/save-lead";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { Lead } from "@/lib/leads/lead-shapes";
+import { Lead } from "@/lib/leads/lead";
 import { getLeadOfJob } from "@/lib/leads/list-leads";
 
 export const GET = call({

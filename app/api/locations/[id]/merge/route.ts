@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { CustomerLocation } from "@/lib/customers/customer";
 import { mergeLocations } from "@/lib/customers/locations/merge-locations";
-import { LocationMerge } from "@/lib/customers/merging/merge-shapes";
+import { LocationMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "locations.merge",

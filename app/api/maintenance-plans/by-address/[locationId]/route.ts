@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id, page } from "@/lib/platform/http/call-shapes";
 import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
-import { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
+import { SoldPlan } from "@/lib/plans/sold/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listByAddress",

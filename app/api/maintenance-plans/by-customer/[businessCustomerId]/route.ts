@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { listPlansOfCustomer } from "@/lib/plans/sold/list-sold";
-import { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
+import { SoldPlan } from "@/lib/plans/sold/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listByCustomer",

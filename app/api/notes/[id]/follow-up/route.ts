@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Note } from "@/lib/customers/notes/note-shapes";
+import { Note } from "@/lib/customers/notes/note";
 import { setFollowedUp } from "@/lib/customers/notes/save-note";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { Payment } from "@/lib/invoices/reading/payment";
 import { assignCustomer } from "@/lib/payments/credits/assign-customer";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { refreshPayment } from "@/lib/payments/readers/look-at-payment";
+import { Payment } from "@/lib/invoices/reading/payment";
+import { refreshPayment } from "@/lib/payments/readers/refresh-payment";
 
 export const POST = call({
   id: "payments.look",

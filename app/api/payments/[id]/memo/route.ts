@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { updateMemo } from "@/lib/payments/change-payment";
+import { Payment } from "@/lib/invoices/reading/payment";
+import { updateMemo } from "@/lib/payments/update-payment-status";
 import { PaymentMemo } from "@/lib/payments/payment-calls";
 
 export const PATCH = call({

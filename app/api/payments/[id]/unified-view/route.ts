@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { WholePayment } from "@/lib/payments/unified/unified-shapes";
+import { WholePayment } from "@/lib/payments/unified/unified-view";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 
 export const GET = call({

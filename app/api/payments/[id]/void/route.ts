@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { Payment } from "@/lib/invoices/reading/payment";
 import { buildRequestKey } from "@/lib/payments/open-payment";
-import { PaymentVoid } from "@/lib/payments/reversals/refund-shapes";
+import { PaymentVoid } from "@/lib/payments/reversals/refund";
 import { voidPayment } from "@/lib/payments/reversals/void-payment";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 import { listPayoutLines } from "@/lib/payments/payouts/list-payouts";
-import { PayoutLine, PayoutLineQuery } from "@/lib/payments/payouts/payout-shapes";
+import { PayoutLine, PayoutLineQuery } from "@/lib/payments/payouts/payout";
 
 export const GET = call({
   id: "payouts.listLines",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { PhoneCall } from "@/lib/telephony/calls/call-shapes";
-import { AttachedCustomer } from "@/lib/telephony/logging/phone-call-shapes";
-import { attachCustomer } from "@/lib/telephony/logging/phone-calls";
+import { PhoneCall } from "@/lib/telephony/calls/call";
+import { AttachedCustomer } from "@/lib/telephony/logging/saved-phone-call";
+import { attachCustomer } from "@/lib/telephony/logging/save-phone-call";
 
 export const POST = call({
   id: "phoneNotes.attachCustomer",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
-import { removePhoneCall } from "@/lib/telephony/logging/phone-calls";
+import { removePhoneCall } from "@/lib/telephony/logging/save-phone-call";
 
 const deletePhoneCall = call({
   id: "phoneNotes.deletePhoneCall",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { previewImport } from "@/lib/price-book/transfer/run-import";
-import { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+import { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 
 export const POST = call({
   id: "priceBook.previewImport",

@@ -4,12 +4,12 @@ import {
   LineCustomizationChange,
   LineTypePath,
   NewLineCustomization,
-} from "@/lib/price-book/catalog/customizing/customization-shapes";
+} from "@/lib/price-book/catalog/customizing/customization";
 import {
   updateCustomizationValues,
   createCustomization,
 } from "@/lib/price-book/catalog/customizing/save-customization";
-import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
 
 export const POST = call({
   id: "productVendor.createCustomization",

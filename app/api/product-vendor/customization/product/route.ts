@@ -4,13 +4,13 @@ import {
   Customization,
   NewProductCustomization,
   ProductCustomizationChange,
-} from "@/lib/price-book/catalog/customizing/customization-shapes";
-import { listProductCustomizations } from "@/lib/price-book/catalog/customizing/list-customizations";
+} from "@/lib/price-book/catalog/customizing/customization";
+import { listProductCustomizations } from "@/lib/price-book/catalog/customizing/list-product-customizations";
 import {
   updateCustomizationValues,
   createCustomization,
 } from "@/lib/price-book/catalog/customizing/save-customization";
-import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
 
 export const GET = call({
   id: "productVendor.listProductCustomizations",

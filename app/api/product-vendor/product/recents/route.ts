@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { OwnProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
-import { listRecentProducts } from "@/lib/price-book/catalog/products/list-products";
+import { listRecentProducts } from "@/lib/price-book/catalog/products/list-catalog-products";
 
 export const GET = call({
   id: "productVendor.listRecents",

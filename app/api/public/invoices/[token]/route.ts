@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { PublicView, TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { PublicView, TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { viewPublic } from "@/lib/invoices/sending/view-public";
 
 export const GET = call({
   id: "invoices.viewPublic",

@@ -1,6 +1,6 @@
-import { findPictureAt } from "@/lib/messaging/texts/picture-address";
+import { findPictureAt } from "@/lib/messaging/texts/build-picture-url";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { SignedQuery } from "@/lib/platform/files/signed-address";
+import { SignedQuery } from "@/lib/platform/files/sign-query";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
 export const GET = fileCall({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Day } from "@/lib/platform/http/call-shapes";
 import { getDayAt } from "@/lib/platform/time/days";
-import { buildReportFile } from "@/lib/reports/report-csv";
+import { buildReportFile } from "@/lib/reports/build-report-file";
 import { parseChosenDays } from "@/lib/reports/report-days";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 

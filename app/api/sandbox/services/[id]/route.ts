@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { simulateServiceDecision } from "@/lib/onboarding/services/play-decisions";
-import { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { Subscription } from "@/lib/onboarding/services/subscription-shapes";
+import { simulateServiceDecision } from "@/lib/onboarding/services/can-simulate-decisions";
+import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
+import { Subscription } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 import { findPasswordLink } from "@/lib/users/passwords/reset-password";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { TextConsent } from "@/lib/messaging/consent/consent-shapes";
+import { TextConsent } from "@/lib/messaging/consent/consent-status";
 import { getConsent, recordConsent } from "@/lib/messaging/consent/set-consent";
-import { NumberInPath } from "@/lib/messaging/conversations/conversation-shapes";
+import { NumberInPath } from "@/lib/messaging/conversations/sms-conversation";
 import { call } from "@/lib/platform/http/call";
 
 const params = z.object({ phoneNumber: NumberInPath });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { markAllRead } from "@/lib/messaging/conversations/read-conversations";
+import { markAllRead } from "@/lib/messaging/conversations/mark-conversation-read";
 import { call } from "@/lib/platform/http/call";
 
 export const PUT = call({

@@ -1,5 +1,5 @@
 import { listUnreadTexts } from "@/lib/messaging/conversations/list-texts";
-import { SmsMessage } from "@/lib/messaging/texts/text-shapes";
+import { SmsMessage } from "@/lib/messaging/texts/text-status";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 

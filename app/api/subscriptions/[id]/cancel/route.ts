@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cancelService } from "@/lib/onboarding/services/decide-service";
-import { ServiceKey } from "@/lib/onboarding/services/service-list";
-import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
+import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

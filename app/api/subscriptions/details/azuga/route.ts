@@ -1,5 +1,5 @@
 import { getAzugaDetails } from "@/lib/onboarding/services/subscription-details";
-import { AzugaDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { AzugaDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,9 +1,5 @@
 import { getCardReaderDetails } from "@/lib/onboarding/services/subscription-details";
-import {
-  CardReaderDetails,
-  ProviderQuery,
-  makeSubscriptionFailure,
-} from "@/lib/onboarding/services/subscription-shapes";
+import { CardReaderDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,9 +1,5 @@
 import { getCheckAcceptanceDetails } from "@/lib/onboarding/services/subscription-details";
-import {
-  CheckAcceptanceDetails,
-  ProviderQuery,
-  makeSubscriptionFailure,
-} from "@/lib/onboarding/services/subscription-shapes";
+import { CheckAcceptanceDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

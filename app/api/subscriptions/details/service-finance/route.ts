@@ -1,9 +1,5 @@
 import { getServiceFinanceDetails } from "@/lib/onboarding/services/subscription-details";
-import {
-  ServiceFinanceDetails,
-  ProviderQuery,
-  makeSubscriptionFailure,
-} from "@/lib/onboarding/services/subscription-shapes";
+import { ServiceFinanceDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

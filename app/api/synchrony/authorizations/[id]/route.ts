@@ -1,5 +1,5 @@
-import { Authorization, TokenQuery } from "@/lib/financing/applications/application-shapes";
-import { getAuthorization } from "@/lib/financing/authorizations/authorization-rows";
+import { Authorization, TokenQuery } from "@/lib/financing/applications/financing-application";
+import { getAuthorization } from "@/lib/financing/authorizations/get-authorization";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

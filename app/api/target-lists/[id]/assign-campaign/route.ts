@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { assignCampaign } from "@/lib/marketing/target-lists/save-target-list";
-import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetList } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.assignCampaign",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { copyTargetList } from "@/lib/marketing/target-lists/save-target-list";
-import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetList } from "@/lib/marketing/target-lists/target-list";
 
 /** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({

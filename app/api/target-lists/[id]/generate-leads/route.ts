@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { refuseClosedPart } from "@/lib/platform/http/guards/closed-parts";
+import { refuseClosedPart } from "@/lib/platform/http/guards/refuse-closed-part";
 import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
-import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+import { TargetList } from "@/lib/marketing/target-lists/target-list";
 
 /** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Call } from "@/lib/telephony/calls/call-shapes";
+import { Call } from "@/lib/telephony/calls/call";
 import { CallUpdate, updateCall } from "@/lib/telephony/calls/update-call";
 
 export const PATCH = call({

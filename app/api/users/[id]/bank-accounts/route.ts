@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
 import { toBankAccount } from "@/lib/payments/methods/method-names";
-import { BankAccount } from "@/lib/payments/methods/method-shapes";
+import { BankAccount } from "@/lib/payments/methods/stored-method";
 
 export const GET = call({
   id: "users.listBankAccounts",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
-import { saveOwnWeek } from "@/lib/users/own-week";
+import { saveOwnWeek } from "@/lib/users/load-own-week";
 
 export const PUT = call({
   id: "users.updateHours",

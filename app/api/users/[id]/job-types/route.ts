@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { setJobTypesOfUser } from "@/lib/jobs/user-job-types";
+import { setJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 
 export const PUT = call({
   id: "users.updateJobTypes",

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { readPictures } from "@/lib/platform/files/read-picture";
 import { PICTURE_SIZES, ProfileImages } from "@/lib/users/picture-addresses";
-import { getProfileImages, saveProfileImage } from "@/lib/users/profile-images";
+import { getProfileImages, saveProfileImage } from "@/lib/users/get-profile-images";
 
 export const GET = call({
   id: "users.getProfileImages",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { listRecurrencesOfUser } from "@/lib/plans/sold/list-sold";
-import { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+import { Recurrence } from "@/lib/plans/sold/recurrence";
 
 export const GET = call({
   id: "users.listRecurrences",

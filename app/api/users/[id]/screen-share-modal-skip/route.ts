@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { skipScreenShareNote } from "@/lib/users/screen-share-note";
+import { skipScreenShareNote } from "@/lib/users/skip-screen-share-note";
 
 export const PUT = call({
   id: "users.updateScreenShareModalSkip",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath, line } from "@/lib/platform/http/call-shapes";
-import { changeFieldStatus } from "@/lib/users/field-status";
+import { changeFieldStatus } from "@/lib/users/load-field-status";
 
 export const POST = call({
   id: "users.updateStatus",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";
-import { changeTimeZone } from "@/lib/users/own-profile";
+import { changeTimeZone } from "@/lib/users/change-own-profile";
 
 export const PUT = call({
   id: "users.updateTimeZone",

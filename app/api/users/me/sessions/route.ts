@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { listOwnSessions, OwnSession } from "@/lib/users/sessions/own-sessions";
+import { listOwnSessions, OwnSession } from "@/lib/users/sessions/list-own-sessions";
 
 export const GET = call({
   id: "users.listSessions",

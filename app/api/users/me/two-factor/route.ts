@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { TwoFactorState } from "@/lib/users/two-factor/two-factor-shapes";
-import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
+import { TwoFactorState } from "@/lib/users/two-factor/two-factor-method";
+import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";
 
 export const GET = call({
   id: "users.getTwoFactor",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
 import { buildEmptyInstructions } from "@/lib/telephony/hearing/answers";
 import { RecordingForm } from "@/lib/telephony/hearing/webhook-forms";
 import { handleRecording } from "@/lib/telephony/recordings/hear-recording";

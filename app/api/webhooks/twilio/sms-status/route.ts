@@ -4,7 +4,7 @@ import { DeliveryForm } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
 
 export const POST = call({
   id: "webhooks.smsStatus",

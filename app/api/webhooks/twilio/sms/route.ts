@@ -2,7 +2,7 @@ import { handleReceivedText } from "@/lib/messaging/texts/receive-text";
 import { ReceivedForm, toReceivedText } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
 
 export const POST = call({
   id: "webhooks.smsReceived",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
-import { verifyPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
 import { VoiceForm } from "@/lib/telephony/hearing/webhook-forms";
-import { answerVoice } from "@/lib/telephony/hearing/hear-voice";
+import { answerVoice } from "@/lib/telephony/hearing/answer-voice";
 
 export const POST = call({
   id: "webhooks.callReceived",

@@ -5,7 +5,7 @@ import { Money } from "@/components/ui/money";
 import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { getInvoicePath } from "@/lib/invoices/reading/invoice-path";
+import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 
 const SHOWN = 5;
 

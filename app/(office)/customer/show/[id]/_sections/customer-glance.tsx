@@ -4,7 +4,7 @@ import { formatWhen } from "@/components/scheduling/day-work/appointment-list";
 import { Money } from "@/components/ui/money";
 import type { CustomerAccount } from "@/lib/payments/statements/customer-account";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 
 type Props = {
   customerId: string;

@@ -1,6 +1,6 @@
 import { TaxExemptionCard } from "@/components/customers/taxes/tax-exemption-card";
 import { readTaxExemption } from "@/lib/customers/taxes/tax-exemption";
-import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
+import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
 import { getDayAt } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -2,7 +2,7 @@ import { cache } from "react";
 import { CustomerGlance } from "./customer-glance";
 import { getCustomerAccount } from "@/lib/payments/statements/customer-account";
 import type { Who } from "@/lib/platform/session/who";
-import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listAroundNow } from "@/lib/scheduling/appointments/list-appointments";
 
 /** Loads the customer's next and last appointments, once per render. */

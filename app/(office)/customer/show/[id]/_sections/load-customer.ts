@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { CustomerDetail } from "@/lib/customers/customer-shapes";
+import type { CustomerDetail } from "@/lib/customers/customer";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";

@@ -7,9 +7,9 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
-import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
-import { listBillingAddressesToMerge } from "@/lib/customers/billing/billing-addresses-to-merge";
+import { listBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
+import type { BillingAddress } from "@/lib/customers/billing/billing-address";
+import { listBillingAddressesToMerge } from "@/lib/customers/billing/list-billing-addresses-to-merge";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 

@@ -5,7 +5,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
-import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
+import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";

@@ -6,7 +6,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { listJobs } from "@/lib/jobs/list-jobs";
-import type { Job } from "@/lib/jobs/job-shapes";
+import type { Job } from "@/lib/jobs/job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { isAskingForAll } from "@/lib/platform/messages/messages-about";
+import { isAskingForAll } from "@/lib/platform/messages/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../../_sections/invoice-page";
 

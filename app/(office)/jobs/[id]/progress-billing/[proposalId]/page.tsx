@@ -7,7 +7,7 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/read-progress";
+import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";

@@ -1,11 +1,11 @@
 import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
 import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/answer-form";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
-import { getLinkSubjectId, viewPublic } from "@/lib/invoices/sending/public-view";
+import { getLinkSubjectId, viewPublic } from "@/lib/invoices/sending/view-public";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
-import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
+import { refuseForeignOrigin } from "@/lib/platform/http/guards/refuse-foreign-origin";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 

@@ -1,8 +1,8 @@
-import { getClientAddress } from "@/lib/platform/http/guards/client-address";
+import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
-import { receiveWorkRequest } from "@/lib/leads/web-form/take-request";
+import { receiveWorkRequest } from "@/lib/leads/web-form/receive-work-request";
 
 type Context = { params: Promise<{ token: string }> };
 

@@ -1,14 +1,14 @@
-import { declineOptions } from "@/lib/invoices/comparing/answer-comparison";
+import { declineOptions } from "@/lib/invoices/comparing/accept-option";
 import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
-import { makeCustomerLink } from "@/lib/invoices/sending/customer-link";
+import { makeCustomerLink } from "@/lib/invoices/sending/make-customer-link";
 import { computeDepositDue } from "@/lib/invoices/totals/deposit";
 import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/answer-form";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
-import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
+import { refuseForeignOrigin } from "@/lib/platform/http/guards/refuse-foreign-origin";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";

@@ -1,4 +1,4 @@
-import { recordDoneByHand } from "@/lib/accounting/sync/sync-status";
+import { recordDoneByHand } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 

@@ -1,4 +1,4 @@
-import { syncAgain } from "@/lib/accounting/sync/sync-status";
+import { syncAgain } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 

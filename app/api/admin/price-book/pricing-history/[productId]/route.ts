@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { getPricingHistory, PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-history";
+import { getPricingHistory, PricingHistoryGroup } from "@/lib/price-book/pricing/get-pricing-history";
 
 export const GET = call({
   id: "priceBook.getPricingHistory",

@@ -4,7 +4,7 @@ import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { listUsersById } from "@/lib/users/list-users";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "appointments.addTech",

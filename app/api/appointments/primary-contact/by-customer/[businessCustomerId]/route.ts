@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Contact } from "@/lib/customers/customer-shapes";
+import { Contact } from "@/lib/customers/customer";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { getPrimaryContact } from "@/lib/scheduling/notices/late-message";
+import { getPrimaryContact } from "@/lib/scheduling/notices/get-late-message";
 
 export const GET = call({
   id: "appointments.getPrimaryContactByCustomer",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { countScheduled } from "@/lib/scheduling/searching/find-appointments";

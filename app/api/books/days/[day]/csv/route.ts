@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Day } from "@/lib/platform/http/call-shapes";
-import { exportBookDay } from "@/lib/payments/books/day-of-books";
+import { exportBookDay } from "@/lib/payments/books/get-book-day";
 
 export const GET = fileCall({
   id: "books.dayCsv",

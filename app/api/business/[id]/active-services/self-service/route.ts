@@ -1,5 +1,5 @@
-import { ActiveService, listActiveServices } from "@/lib/active-services";
-import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { ActiveService, listActiveServices } from "@/lib/list-active-services";
+import { TokenQuery } from "@/lib/financing/applications/financing-application";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 

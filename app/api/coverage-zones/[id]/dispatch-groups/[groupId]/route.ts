@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { setZoneGroup } from "@/lib/zones/assign-zone";
-import { zoneAssignment } from "@/lib/zones/zone-calls";
-import { ZoneGroupPath } from "@/lib/zones/zone-shapes";
+import { zoneAssignment } from "@/lib/zones/zone-assignment";
+import { ZoneGroupPath } from "@/lib/zones/coverage-zone";
 
 const refusals = ["coverage_zone_not_found", "dispatch_group_not_found"];
 

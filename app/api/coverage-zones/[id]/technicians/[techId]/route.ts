@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { setZoneTechnician } from "@/lib/zones/assign-zone";
-import { zoneAssignment } from "@/lib/zones/zone-calls";
-import { ZoneTechnicianPath } from "@/lib/zones/zone-shapes";
+import { zoneAssignment } from "@/lib/zones/zone-assignment";
+import { ZoneTechnicianPath } from "@/lib/zones/coverage-zone";
 
 const refusals = ["coverage_zone_not_found", "technician_not_found"];
 

@@ -1,5 +1,5 @@
 import { formatStatementFileName, renderStatementPdf } from "@/lib/payments/statements/send-statement";
-import { StatementPeriod } from "@/lib/payments/statements/statement-shapes";
+import { StatementPeriod } from "@/lib/payments/statements/statement-movement";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

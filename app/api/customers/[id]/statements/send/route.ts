@@ -1,6 +1,6 @@
 import { MailSent } from "@/lib/invoices/sending/mail-sent";
 import { sendStatement } from "@/lib/payments/statements/send-statement";
-import { StatementToSend } from "@/lib/payments/statements/statement-shapes";
+import { StatementToSend } from "@/lib/payments/statements/statement-movement";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { CustomerImport } from "@/lib/customers/import/customer-import";
 import { cancelImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { ImportPreview, Mapping } from "@/lib/customers/import/import-shapes";
+import { ImportPreview, Mapping } from "@/lib/customers/import/customer-import";
 import { previewImport } from "@/lib/customers/import/preview-import";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerImport, Mapping } from "@/lib/customers/import/import-shapes";
+import { CustomerImport, Mapping } from "@/lib/customers/import/customer-import";
 import { startImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({

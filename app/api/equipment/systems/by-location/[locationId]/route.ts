@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EquipmentSystem } from "@/lib/customers/equipment/equipment-shapes";
+import { EquipmentSystem } from "@/lib/customers/equipment/equipment";
 import { listSystemsOfLocation } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";

@@ -1,4 +1,4 @@
-import { revokeFinancingLink } from "@/lib/financing/self-service/financing-links";
+import { revokeFinancingLink } from "@/lib/financing/self-service/send-financing-link";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 

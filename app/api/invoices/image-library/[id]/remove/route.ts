@@ -1,5 +1,5 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { removeFromImageLibrary } from "@/lib/invoices/images/image-library";
+import { removeFromImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
 

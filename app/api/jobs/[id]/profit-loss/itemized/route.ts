@@ -1,5 +1,5 @@
-import { getItemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
-import { ProfitLines } from "@/lib/jobs/profit/profit-shapes";
+import { getItemizedProfitLoss } from "@/lib/jobs/profit/save-profit-loss";
+import { ProfitLines } from "@/lib/jobs/profit/profit-loss";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { addSystem } from "@/lib/price-book/catalog/systems/add-system";
-import { AddSystem } from "@/lib/price-book/catalog/systems/bundle-shapes";
+import { AddSystem } from "@/lib/price-book/catalog/systems/bundle";
 
 export const POST = call({
   id: "priceBook.addMatchedSystem",

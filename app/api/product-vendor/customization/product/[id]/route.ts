@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customization } from "@/lib/price-book/catalog/customizing/customization-shapes";
-import { getProductCustomization } from "@/lib/price-book/catalog/customizing/list-customizations";
-import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+import { Customization } from "@/lib/price-book/catalog/customizing/customization";
+import { getProductCustomization } from "@/lib/price-book/catalog/customizing/list-product-customizations";
+import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
 
 export const GET = call({
   id: "productVendor.getProductCustomization",

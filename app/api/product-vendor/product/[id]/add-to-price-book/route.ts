@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { addToPriceBook } from "@/lib/price-book/catalog/products/add-to-price-book";
 import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
-import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
 
 export const POST = call({
   id: "productVendor.addToPriceBook",

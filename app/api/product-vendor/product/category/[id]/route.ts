@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { CategoryProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
-import { listCategoryProducts } from "@/lib/price-book/catalog/products/list-products";
+import { listCategoryProducts } from "@/lib/price-book/catalog/products/list-catalog-products";
 
 export const GET = call({
   id: "productVendor.listCategoryProducts",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { getLinkSubjectId } from "@/lib/invoices/sending/public-view";
+import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({

@@ -4,8 +4,8 @@ import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { ReadText } from "@/lib/invoices/changing/invoice-signature";
-import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { getLinkSubjectId } from "@/lib/invoices/sending/public-view";
+import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
 
 export const POST = call({
   id: "invoices.declinePublic",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { createLinkOfInvoice } from "@/lib/financing/self-service/financing-links";
+import { createLinkOfInvoice } from "@/lib/financing/self-service/send-financing-link";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -1,8 +1,8 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { renderInvoiceFile } from "@/lib/invoices/printing/invoice-file";
-import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
+import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.pdfPublic",

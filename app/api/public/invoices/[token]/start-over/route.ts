@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { TokenPath } from "@/lib/invoices/sending/public-shapes";
-import { startPaymentOver } from "@/lib/payments/start-over";
+import { TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { startPaymentOver } from "@/lib/payments/start-payment-over";
 
 export const POST = call({
   id: "invoices.startOverPublic",

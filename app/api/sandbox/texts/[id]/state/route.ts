@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { simulateTextState } from "@/lib/messaging/sandbox/play-text";
+import { simulateTextState } from "@/lib/messaging/sandbox/simulate-text";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 

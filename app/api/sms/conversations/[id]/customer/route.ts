@@ -1,5 +1,5 @@
-import { changeConversationCustomer } from "@/lib/messaging/conversations/change-customer";
-import { ConversationCustomer, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { changeConversationCustomer } from "@/lib/messaging/conversations/change-conversation-customer";
+import { ConversationCustomer, SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

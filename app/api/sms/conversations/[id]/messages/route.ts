@@ -1,7 +1,7 @@
-import { TextQuery } from "@/lib/messaging/conversations/conversation-shapes";
+import { TextQuery } from "@/lib/messaging/conversations/sms-conversation";
 import { listTexts } from "@/lib/messaging/conversations/list-texts";
 import { sendMessage } from "@/lib/messaging/texts/send-text";
-import { SmsMessage, TextToSend } from "@/lib/messaging/texts/text-shapes";
+import { SmsMessage, TextToSend } from "@/lib/messaging/texts/text-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 

@@ -1,5 +1,5 @@
 import { readPictures, sendPictures } from "@/lib/messaging/texts/send-pictures";
-import { PicturesToSend, SmsMessage } from "@/lib/messaging/texts/text-shapes";
+import { PicturesToSend, SmsMessage } from "@/lib/messaging/texts/text-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

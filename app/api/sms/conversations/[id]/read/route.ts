@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ReadBy } from "@/lib/messaging/conversations/conversation-shapes";
-import { markConversationRead } from "@/lib/messaging/conversations/read-conversations";
+import { ReadBy } from "@/lib/messaging/conversations/sms-conversation";
+import { markConversationRead } from "@/lib/messaging/conversations/mark-conversation-read";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

@@ -1,5 +1,5 @@
-import { AuthorizationAnswer, AuthorizationData } from "@/lib/financing/applications/application-shapes";
-import { requestAuthorizationAction } from "@/lib/financing/authorizations/ask-for-authorization";
+import { AuthorizationAnswer, AuthorizationData } from "@/lib/financing/applications/financing-application";
+import { requestAuthorizationAction } from "@/lib/financing/authorizations/request-authorization-action";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 

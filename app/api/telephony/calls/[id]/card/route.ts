@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { getCallCard } from "@/lib/telephony/calls/call-card";
-import { CallCard } from "@/lib/telephony/calls/call-shapes";
+import { getCallCard } from "@/lib/telephony/calls/read-call-card";
+import { CallCard } from "@/lib/telephony/calls/call";
 
 export const GET = call({
   id: "telephony.showCallCard",

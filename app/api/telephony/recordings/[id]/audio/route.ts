@@ -1,7 +1,7 @@
 import { fileCall } from "@/lib/platform/files/file-call";
-import { SignedQuery } from "@/lib/platform/files/signed-address";
+import { SignedQuery } from "@/lib/platform/files/sign-query";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { requireListener, findStoredRecording } from "@/lib/telephony/recordings/play-recording";
+import { requireListener, findStoredRecording } from "@/lib/telephony/recordings/sign-recording-url";
 
 export const GET = fileCall({
   id: "recordings.play",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { signRecordingUrl } from "@/lib/telephony/recordings/play-recording";
+import { signRecordingUrl } from "@/lib/telephony/recordings/sign-recording-url";
 
 export const GET = call({
   id: "telephony.getRecordingSignedUrl",

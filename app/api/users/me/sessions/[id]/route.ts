@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
-import { endOwnSession } from "@/lib/users/sessions/own-sessions";
+import { endOwnSession } from "@/lib/users/sessions/list-own-sessions";
 
 export const DELETE = call({
   id: "users.endSession",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { endOtherSessions } from "@/lib/users/sessions/own-sessions";
+import { endOtherSessions } from "@/lib/users/sessions/list-own-sessions";
 
 export const POST = call({
   id: "users.endOtherSessions",

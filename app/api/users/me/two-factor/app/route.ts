@@ -4,8 +4,8 @@ import {
   AuthenticatorSecret,
   confirmAuthenticatorApp,
   startAuthenticatorApp,
-} from "@/lib/users/two-factor/authenticator-app";
-import { Proof, RecoveryCodes } from "@/lib/users/two-factor/two-factor-shapes";
+} from "@/lib/users/two-factor/start-authenticator-app";
+import { Proof, RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.startAuthenticatorApp",

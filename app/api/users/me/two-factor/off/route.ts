@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { turnOffTwoFactor } from "@/lib/users/two-factor/remove-method";
-import { Proof, TwoFactorState } from "@/lib/users/two-factor/two-factor-shapes";
-import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
+import { Proof, TwoFactorState } from "@/lib/users/two-factor/two-factor-method";
+import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";
 
 export const POST = call({
   id: "users.turnOffTwoFactor",

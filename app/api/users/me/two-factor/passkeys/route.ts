@@ -2,10 +2,10 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
 import { getCookie } from "@/lib/platform/session/session-cookie";
-import { getPasskeyCookieName } from "@/lib/users/two-factor/passkey-challenge";
-import { NewPasskey } from "@/lib/users/two-factor/passkey-shapes";
+import { getPasskeyCookieName } from "@/lib/users/two-factor/consume-passkey-challenge";
+import { NewPasskey } from "@/lib/users/two-factor/passkey-answer";
 import { addPasskey } from "@/lib/users/two-factor/passkeys";
-import { RecoveryCodes } from "@/lib/users/two-factor/two-factor-shapes";
+import { RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.addPasskey",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { renewRecoveryCodes } from "@/lib/users/two-factor/remove-method";
-import { Proof, RecoveryCodes } from "@/lib/users/two-factor/two-factor-shapes";
+import { Proof, RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.renewRecoveryCodes",

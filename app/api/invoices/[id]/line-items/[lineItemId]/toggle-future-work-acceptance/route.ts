@@ -4,7 +4,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { toggleLine } from "@/lib/invoices/changing/toggle-line";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.toggleLineItemFutureWorkAcceptance",

@@ -1,11 +1,11 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { z } from "zod";
-import { viewPublic } from "@/lib/invoices/sending/public-view";
-import { listPublicFileIds } from "@/lib/invoices/sending/public-files";
+import { viewPublic } from "@/lib/invoices/sending/view-public";
+import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.filePublic",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fetchAsProvider } from "@/lib/messaging/sandbox/fetch-picture";
+import { fetchAsProvider } from "@/lib/messaging/sandbox/fetch-as-provider";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Id } from "@/lib/platform/http/call-shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NumberInPath, SenderInPath, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { NumberInPath, SenderInPath, SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { findConversation } from "@/lib/messaging/conversations/list-conversations";
 import { call } from "@/lib/platform/http/call";
 

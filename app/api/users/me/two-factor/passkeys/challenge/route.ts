@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { PasskeyCreation } from "@/lib/users/two-factor/passkey-shapes";
+import { PasskeyCreation } from "@/lib/users/two-factor/passkey-answer";
 import { startPasskey } from "@/lib/users/two-factor/passkeys";
-import { Proof } from "@/lib/users/two-factor/two-factor-shapes";
+import { Proof } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.startPasskey",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { renderInvoiceFile } from "@/lib/invoices/printing/invoice-file";
+import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.pdfPublic",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { removeMethod } from "@/lib/users/two-factor/remove-method";
-import { Proof, TwoFactorState } from "@/lib/users/two-factor/two-factor-shapes";
-import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
+import { Proof, TwoFactorState } from "@/lib/users/two-factor/two-factor-method";
+import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";
 
 export const POST = call({
   id: "users.removeTwoFactorMethod",

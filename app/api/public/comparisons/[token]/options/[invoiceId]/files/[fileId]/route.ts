@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { listPublicFileIds } from "@/lib/invoices/sending/public-files";
+import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.filePublic",

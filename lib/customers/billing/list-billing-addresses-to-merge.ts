@@ -1,0 +1,33 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { toComparedBillingAddress } from "../merging/to-compared-billing-address";
+import type { ComparedRecord } from "../merging/kept-fields";
+import { formatCounts } from "../merging/format-counts";
+import { countRows } from "../merging/move-rows";
+import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";
+import type { BillingAddress } from "./billing-address";
+
+type Candidate = ComparedRecord & { name: string; moves: string };
+
+/** Lists the given address, then the others, with what each would move. Empty when there is none to merge it with. */
+export function listBillingAddressesToMerge(
+  who: Who,
+  billing: readonly BillingAddress[],
+  id: string | undefined,
+): Promise<Candidate[]> {
+  return who.db(async (db) => {
+    const first = billing.find((each) => each.id === id);
+    if (!first) return [];
+    const found: Candidate[] = [];
+    for (const each of [first, ...billing.filter((other) => other !== first)]) {
+      const counts = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
+      const moves = formatCounts(TABLES_OF_BILLING_ADDRESSES, counts);
+      found.push({
+        ...toComparedBillingAddress(each),
+        name: [each.name, each.address].filter(Boolean).join(", "),
+        moves,
+      });
+    }
+    return found;
+  });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Contact } from "../customer";
+import { requireCustomerRecord } from "../changing/require-customer-record";
+import { selectContacts } from "./select-contacts";
+import { getContact } from "./get-contact";
+import { changeContact } from "./save-contact";
+
+/** Source: customers.getPrimaryContact. */
+export function getPrimaryContact(who: Who, customerId: string): Promise<Contact | null> {
+  return who.db(async (db) => {
+    await requireCustomerRecord(who, customerId);
+    const [contact] = await selectContacts(who, db, {
+      where: Prisma.sql`k.customer_id = ${customerId}::uuid AND k.is_primary`,
+    });
+    return contact ?? null;
+  });
+}
+
+/**
+ * Makes a contact the primary one. It must belong to the customer and not be hidden. Source:
+ * customers.setPrimaryContact.
+ */
+export function setPrimaryContact(who: Who, customerId: string, contactId: string): Promise<Contact> {
+  return who.db(async () => {
+    await requireCustomerRecord(who, customerId);
+    const contact = await getContact(who, contactId);
+    if (contact.businessCustomerId !== customerId) throw notFound("contact");
+    if (contact.hidden) throw invalid({ contactId: "A hidden contact cannot be the primary one." });
+    return contact.isPrimary ? contact : changeContact(who, contactId, { isPrimary: true });
+  });
+}

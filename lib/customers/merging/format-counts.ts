@@ -1,0 +1,12 @@
+import type { Noun } from "./moved-table";
+
+/** Formats counts: "2 jobs, 1 note". Empty when there are none. */
+export function formatCounts(tables: readonly { noun?: Noun }[], counts: Record<string, number>): string {
+  return tables
+    .flatMap(({ noun }) => (noun ? [noun] : []))
+    .flatMap(([one, many]) => {
+      const count = counts[many] ?? 0;
+      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    })
+    .join(", ");
+}

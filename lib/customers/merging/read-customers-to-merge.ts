@@ -1,0 +1,88 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { isMobileRequired } from "../changing/customer-contact-rules";
+import { selectContacts } from "../contacts/select-contacts";
+import { selectCustomers } from "../select-customers";
+import { toComparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./to-compared-customer";
+import { resolveKept } from "./kept-fields";
+
+export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerToMerge[]];
+
+/**
+ * Returns the customers with these ids in this order, the surviving one first. Throws a 404, and a 409 for a deleted
+ * one.
+ */
+export async function readCustomersToMerge(
+  who: Who,
+  db: Transaction,
+  ids: readonly string[],
+): Promise<CustomersToMerge> {
+  const customers = await selectCustomers(who, {
+    where: Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`,
+    orderBy: Prisma.sql`array_position(${[...ids]}::uuid[], c.id)`,
+  });
+  if (customers.length < ids.length) throw notFound("customer");
+  const deleted = customers.find((customer) => customer.deleted);
+  if (deleted) throw conflict("customer_deleted", formatDeleted(deleted));
+  const contacts = await selectContacts(who, db, {
+    where: Prisma.sql`k.customer_id = ANY(${[...ids]}::uuid[]) AND k.is_primary`,
+  });
+  const [survivor, ...others] = customers.map((customer) => ({
+    customer,
+    primaryContact: contacts.find(({ businessCustomerId }) => businessCustomerId === customer.id) ?? null,
+  }));
+  if (!survivor) throw notFound("customer");
+  return [survivor, ...others];
+}
+
+const formatDeleted = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
+  mergedInto
+    ? `${fullName} was merged into ${mergedInto.fullName} already.`
+    : `${fullName} is deleted. Restore the customer first.`;
+
+/** Returns the new fields of the surviving customer, with its default location and primary contact. */
+export function resolveSurvivorFields(
+  customers: CustomersToMerge,
+  chosen: { [F in CustomerField]?: string | undefined },
+) {
+  const [survivor, ...others] = customers;
+  const kept = resolveKept(CUSTOMER_FIELDS, [toComparedCustomer(survivor), ...others.map(toComparedCustomer)], chosen);
+  const whose = (field: CustomerField) => customers.find(({ customer }) => customer.id === kept[field]) ?? survivor;
+  const of = (field: CustomerField) => whose(field).customer;
+  const { type, firstName, lastName, businessName, fullName } = of("name");
+  const anybody = (what: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
+    customers.some(({ customer }) => customer.communicationPreferences[what]);
+  const communicationPreferences = {
+    optOutMarketingEmails: anybody("optOutMarketingEmails"),
+    optOutEmailNotifications: anybody("optOutEmailNotifications"),
+    optOutTextNotifications: anybody("optOutTextNotifications"),
+  };
+  const contactMethod = of("contactMethod").contactMethod;
+  const mobilePhone = of("mobilePhone").mobilePhone;
+  if (isMobileRequired({ contactMethod, communicationPreferences }) && mobilePhone === "")
+    throw invalid({ "keep.contactMethod": "Without a mobile phone nobody is reached by text." });
+  return {
+    data: {
+      type,
+      firstName,
+      lastName,
+      businessName,
+      displayName: fullName,
+      email: of("email").email,
+      mobilePhone,
+      mobilePhoneExtension: of("mobilePhone").mobilePhoneExtension,
+      homePhone: of("homePhone").homePhone,
+      homePhoneExtension: of("homePhone").homePhoneExtension,
+      contactMethod,
+      ...communicationPreferences,
+      spanishSpeaking: of("spanishSpeaking").spanishSpeaking,
+      preferredTechnicianId: of("preferredTechnician").preferredTechnician?.id ?? null,
+      statusId: of("customerStatus").customerStatus?.id ?? null,
+    },
+    defaultLocationId: of("defaultLocation").businessCustomerLocations.find(({ isDefault }) => isDefault)?.id ?? null,
+    primaryContactId: whose("primaryContact").primaryContact?.id ?? null,
+  };
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { toPhoneKey } from "@/lib/platform/format/phone";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import type { Who } from "@/lib/platform/session/who";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { selectContacts } from "../contacts/select-contacts";
+import { listCustomersInOrder } from "../select-customers";
+import type { Contact, Customer } from "../customer";
+
+export type PhoneMatch = { customer: Customer; contact: Contact | null };
+
+/**
+ * Finds customers by phone number in any notation: "(704) 555-0100", "704.555.0100", "17045550100", "+1…". Seven digits
+ * match any area code. `contact` is the contact with the number, or null when it is the customer's own. Source:
+ * customers.phoneSearch.
+ */
+export function searchCustomersByPhone(
+  who: Who,
+  { phone, limit }: { phone: string; limit: number },
+): Promise<{ items: PhoneMatch[]; total: number }> {
+  const key = toPhoneKey(getPhoneNumber(phone) || phone.normalize("NFKC"));
+  if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
+  // A number saved without its area code is found by its last seven digits, and checked below.
+  const keys = key.length === 10 ? [key, key.slice(-7)] : [key];
+  return who.db(async (db) => {
+    const rows = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT found.id FROM customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS found (id)
+      WHERE ${isVisibleCustomer(who, Prisma.sql`found.id`)}`;
+    const ids = rows.map(({ id }) => id);
+    const customers = await listCustomersInOrder(who, ids);
+    const contacts =
+      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+    const items = customers.flatMap((customer): PhoneMatch[] => {
+      const contact = contacts.find((each) => each.businessCustomerId === customer.id && hasNumber(each, key)) ?? null;
+      if (hasNumber(customer, key)) return [{ customer, contact: contact?.isPrimary ? contact : null }];
+      return contact ? [{ customer, contact }] : [];
+    });
+    return { items: items.slice(0, limit), total: items.length };
+  });
+}
+
+function hasNumber(person: { homePhone: string; mobilePhone: string }, key: string): boolean {
+  return [person.homePhone, person.mobilePhone].map(toPhoneKey).some((own) => {
+    if (own === key) return true;
+    return own.length >= 7 && (own.length === 7 ? key.endsWith(own) : key.length === 7 && own.endsWith(key));
+  });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { z } from "zod";
+import type { Decision } from "../lenders/lender-product";
+import type { ApplicationState } from "./financing-application";
+
+const OVER: readonly ApplicationState[] = ["declined", "funded", "canceled", "expired"];
+
+/**
+ * Stores a lender's decision, from its answer or from its own message. Each counts once, in the lender's order. False
+ * when there is no such application.
+ */
+export function applyDecision(who: Who, applicationId: string, decision: z.output<typeof Decision>): Promise<boolean> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id: applicationId } };
+  return who.db(async (db) => {
+    if (!(await lockApplication(who, db, applicationId))) return false;
+    const before = await db.financingApplication.findUniqueOrThrow({ where });
+    const { sequence, reference, creditLimit } = decision;
+    const isLost = before.status === "submitted";
+    if (sequence < before.heardSequence || (sequence === before.heardSequence && !isLost)) return true;
+    const status: ApplicationState = decision.status === "more" ? "draft" : decision.status;
+    const isOver = OVER.includes(status);
+    const data = {
+      status,
+      reference,
+      creditLimit,
+      heardSequence: sequence,
+      updatedAt: new Date(),
+      // The same request may be made again after it ended.
+      ...(isOver && before.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
+    };
+    await db.financingApplication.update({ where, data });
+    if (status === before.status) return true;
+    recordApplicationState(who, db, before.customerId, applicationId, status);
+    return true;
+  });
+}
+
+/** The key prefix for a request whose caller sent no key. Its content identifies it. */
+export const UNNAMED = "asked:";
+
+/** Locks an application, so that one change at a time is made. */
+export async function lockApplication({ businessId }: Who, db: Transaction, id: string): Promise<boolean> {
+  const locked = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM financing_application WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  return locked.length > 0;
+}
+
+/** Records the new state of an application in the customer's history and on open screens. */
+export function recordApplicationState(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  applicationId: string,
+  status: string,
+): void {
+  recordChange(who, db, {
+    action: `financing.application-${status}`,
+    subjectKind: "customer",
+    subjectId: customerId,
+    details: { applicationId },
+  });
+  recordEvent(who, db, "financing.application-changed", { applicationId });
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { AuthorizationState } from "../lenders/lender-product";
+import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/financing-application";
+import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/map-field-errors";
+import { UNNAMED } from "../applications/apply-decision";
+import { type ApplicantFacts, listRefusedFields } from "../applications/submit-application";
+import { getAuthorization } from "./get-authorization";
+
+/** The actions on an authorization, and fetching it. rule: financing/authorization-actions */
+export type AuthorizationAct =
+  | { action: "send"; products: readonly string[] }
+  | { action: "resend" }
+  | { action: "email"; email: string }
+  | { action: "data"; data: AuthorizationData }
+  | { action: "cancel" };
+
+/** The states in which each action is possible. */
+const OPEN: Record<AuthorizationAct["action"], readonly Authorization["status"][]> = {
+  send: ["sending"],
+  resend: ["sending", "sent"],
+  email: ["sending", "sent"],
+  data: ["sent"],
+  cancel: ["sending", "sent", "authorized"],
+};
+
+const PATHS: Record<AuthorizationAct["action"], string> = {
+  send: "authorizations",
+  resend: "authorizations/resend",
+  email: "authorizations/email",
+  data: "authorizations/data",
+  cancel: "authorizations/cancel",
+};
+
+/** Asks the lender for an action on an authorization and stores its new state. rule: financing/response-shape */
+export async function requestAuthorizationAction(
+  who: Who,
+  id: string,
+  act: AuthorizationAct,
+): Promise<AuthorizationAnswer> {
+  const before = await getAuthorization(who, id);
+  if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
+  if (!OPEN[act.action].includes(before.status))
+    throw conflict("authorization_closed", `This authorization is ${before.status}.`, { status: before.status });
+  try {
+    const applicant = getApplicant(before, act);
+    const asked = {
+      authorizationId: id,
+      applicationId: before.financingApplicationId,
+      promoCode: act.action === "data" ? act.data.promoCode : before.promoCode,
+      products: act.action === "send" ? act.products : act.action === "data" ? act.data.products : [],
+      applicant,
+    };
+    const { status } = await callLender(who, {
+      path: PATHS[act.action],
+      body: asked,
+      ...(act.action === "send" ? { requestKey: `${id}:send` } : {}),
+      answer: AuthorizationState,
+    });
+    await storeStatus(who, before, act, status);
+    return await answerOf(who, id);
+  } catch (error) {
+    if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
+    if (!(error instanceof LenderAway)) throw error;
+    log.warn({ authorizationId: id, problem: error.message }, "a financing authorization was not answered");
+    return answerOf(who, id, [{ field: "other", message: UNEXPECTED }]);
+  }
+}
+
+function getApplicant(before: Authorization, act: AuthorizationAct): ApplicantFacts {
+  if (act.action !== "data")
+    return { email: act.action === "email" ? act.email : before.email, requested_limit: before.purchaseAmount };
+  const { firstName, lastName, phoneNumber, zipCode, ssn4, dateOfBirth, purchaseAmount } = act.data;
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    phone: phoneNumber,
+    zip: zipCode,
+    ssn4,
+    date_of_birth: dateOfBirth,
+    requested_limit: purchaseAmount,
+  };
+}
+
+type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
+
+async function storeStatus(who: Who, before: Authorization, act: AuthorizationAct, status: KeptStatus): Promise<void> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id: before.id } };
+  await who.db(async (db) => {
+    const row = await db.financingAuthorization.findUniqueOrThrow({ where });
+    // An authorization that ended in the meantime stays ended.
+    if (row.status === "canceled" || row.status === "declined") return;
+    const isOver = status === "canceled" || status === "declined";
+    await db.financingAuthorization.update({
+      where,
+      data: {
+        status,
+        updatedAt: new Date(),
+        ...(act.action === "email" ? { email: act.email } : {}),
+        ...(act.action === "data" ? { purchaseAmount: act.data.purchaseAmount } : {}),
+        ...(isOver && row.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
+      },
+    });
+    recordChange(who, db, {
+      action: `financing.authorization-${act.action === "email" ? "email-changed" : status}`,
+      subjectKind: "customer",
+      subjectId: before.businessCustomerId,
+      details: { authorizationId: before.id },
+    });
+    recordEvent(who, db, "financing.application-changed", { applicationId: before.financingApplicationId });
+  });
+}
+
+async function answerOf(who: Who, id: string, errors: FieldError[] = []): Promise<AuthorizationAnswer> {
+  const authorization = await getAuthorization(who, id);
+  return { approved: errors.length === 0 && authorization.status !== "declined", errors, authorization };
+}

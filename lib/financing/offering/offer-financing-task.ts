@@ -1,0 +1,87 @@
+import "server-only";
+import { z } from "zod";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { AskedFinancing } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { computeOffer, getOfferableAmount, requireOfferable, storeOffer } from "../set-invoice-financing";
+
+/** The task that computes a document's offer. */
+export const OFFER_TASK = "offer-financing";
+
+const Payload = z.object({ businessId: Id, invoiceId: Id });
+
+/**
+ * Computes the offer that a save requested. The queue retries while the lender does not answer. A refusal is stored.
+ */
+export const offerFinancingTask: BackgroundTask = async (payload) => {
+  const { businessId, invoiceId } = Payload.parse(payload);
+  const who = await proveSystemWho(businessId, "financing");
+  const where = { businessId_invoiceId: { businessId, invoiceId } };
+  const asked = await who.db((db) => db.askedFinancing.findUnique({ where }));
+  if (!asked || asked.problem) return;
+  try {
+    await offerBalance(who, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof RequestProblem)) throw error;
+    await giveUpOffer(who, asked, error.message);
+  }
+};
+
+/** Offers to finance the exact balance that the lender computed for. */
+async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
+  const { invoiceId: id, productId: financingProductId } = asked;
+  const invoice = await getInvoice(who, id);
+  requireOfferable(invoice.isTemplate, invoice.documentStatus);
+  const amount = getOfferableAmount(invoice);
+  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "Nothing is owed that could be financed.");
+  const { businessId } = who;
+  const before = await who.db((db) =>
+    db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } }),
+  );
+  const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
+  const computed = await computeOffer(who, terms);
+  await runIfStillAsked(who, asked, async (db) => {
+    const locked = await lockInvoice(who, db, id);
+    requireOfferable(locked.isTemplate, locked.status);
+    const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
+    // The next attempt computes the new amount.
+    if (!getOfferableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");
+    await storeOffer(who, db, id, computed);
+  });
+}
+
+/** Removes any offer and stores the problem. The document's history shows the reason. */
+function giveUpOffer(who: Who, asked: AskedFinancing, problem: string): Promise<void> {
+  const { businessId, invoiceId } = asked;
+  return runIfStillAsked(who, asked, async (db) => {
+    const where = { businessId_invoiceId: { businessId, invoiceId } };
+    await db.askedFinancing.update({ where, data: { problem } });
+    await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
+    recordChange(who, db, {
+      action: "invoice.financing-not-offered",
+      subjectKind: "invoice",
+      subjectId: invoiceId,
+      details: { reason: problem },
+    });
+  });
+}
+
+/** Runs the work only if this request still stands. */
+function runIfStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction) => Promise<void>): Promise<void> {
+  const { businessId, invoiceId, productId, askedAt } = asked;
+  return who.db(async (db) => {
+    // A save also locks the document before it stores its request.
+    await db.$queryRaw`
+      SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid FOR UPDATE`;
+    const where = { businessId, invoiceId, productId, askedAt, problem: "" };
+    if (await db.askedFinancing.findFirst({ where })) await work(db);
+  });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
+import { formatActor } from "@/lib/platform/changes/change-words";
+import type { ChangeSet } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, type Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { formatTime } from "@/lib/platform/time/format-time";
+import { loadBusyWarnings } from "@/lib/scheduling/busy/placement";
+
+type Stuck = { kind: string; record_id: string };
+
+/** Builds the 409 for records that were changed again, with the user, the time, and the record. */
+export async function makeChangedSinceRefusal(
+  who: Who,
+  db: Transaction,
+  change: ChangeSet,
+  stuck: Stuck[],
+): Promise<Refusal> {
+  const { businessId } = who;
+  const [later] = await db.$queryRaw<Array<{ id: string; nameThen: string; nameToday: string | null; at: Date }>>`
+    SELECT s.id, s.actor_name AS "nameThen", ${actorNameToday} AS "nameToday", s.at
+    FROM unnest(${stuck.map(({ kind }) => kind)}::text[], ${stuck.map((one) => one.record_id)}::uuid[]) AS it(kind, id)
+    JOIN change_row r ON r.business_id = ${businessId}::uuid AND r.kind = it.kind AND r.record_id = it.id
+      AND r.change_id > ${change.id}::uuid
+    JOIN change_set s ON s.business_id = ${businessId}::uuid AND s.id = r.change_id
+    ORDER BY s.id DESC LIMIT 1`;
+  const details = {
+    records: stuck.map(({ kind, record_id: id }) => ({ kind, id })),
+    ...(later ? { changeId: later.id } : {}),
+  };
+  if (!later) return conflict("changed_since", "This was changed since, so it cannot be undone.", details);
+  const when = formatTime(later.at, who.timeZone);
+  return conflict(
+    "changed_since",
+    `${formatActor(later.nameThen, later.nameToday)} changed this since, at ${when}. It cannot be undone.`,
+    details,
+  );
+}
+
+/** Builds the 409 for a restore that the database prevented: overlapping times, or names and records that exist. */
+export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refusal> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const crossing = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT DISTINCT b.id FROM change_row r
+      JOIN technician_busy b ON b.business_id = r.business_id AND b.technician_id = (r.before->>'technician_id')::uuid
+        AND b.start_at < (r.before->>'end_at')::timestamptz AND b.end_at > (r.before->>'start_at')::timestamptz
+        AND (r.before->>'appointment_id')::uuid IS DISTINCT FROM b.appointment_id
+      WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
+        AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
+    const warnings = await loadBusyWarnings(
+      who,
+      db,
+      crossing.map(({ id }) => id),
+    );
+    if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
+    return conflict("changed_since", "Something else has taken its place since, so it cannot be undone.");
+  });
+}

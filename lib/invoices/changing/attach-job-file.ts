@@ -1,0 +1,106 @@
+import "server-only";
+import { z } from "zod";
+import { requireJobFileRow } from "@/lib/jobs/files/get-job-file";
+import type { JobFile } from "@/lib/jobs/files/job-file";
+import { addJobFiles, toJobFile } from "@/lib/jobs/files/list-job-files";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { runAsOneChange } from "@/lib/platform/database/transaction";
+import type { ReadUpload } from "@/lib/platform/files/read-upload";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { resolvePictureTime, TakenAt } from "@/lib/platform/session/taken-at";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+
+/** An upload of files: the files, the document to attach them to, and the time a phone took them. */
+export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional(), takenAt: TakenAt });
+
+/**
+ * Stores photos and documents of a job. Attaches them to a document of the job if one is named, or stores nothing. The
+ * upload is read only once the job is known to exist. Source: jobFiles.upload.
+ */
+export function uploadJobFiles(
+  who: Who,
+  jobId: string,
+  read: () => Promise<ReadUpload>,
+  { requestKey, sentAt }: { requestKey: string | null; sentAt: string | null },
+): Promise<{ items: JobFile[] }> {
+  let invoiceId: string | null = null;
+  return runAsOneChange(async () => {
+    const readFiles = async () => {
+      const { files, field } = await read();
+      invoiceId = field("invoiceId") || null;
+      if (invoiceId) await requireCarrier(who, jobId, invoiceId);
+      const taken = TakenAt.safeParse(field("takenAt") || undefined);
+      if (!taken.success) throw invalid({ takenAt: "This is not a date and time." });
+      const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
+      return files.map((file) => ({ ...file, takenAt }));
+    };
+    const kept = await addJobFiles(who, jobId, readFiles, requestKey);
+    for (const { id } of invoiceId ? kept.items : []) await attachJobFile(who, id, invoiceId ?? "");
+    return kept;
+  });
+}
+
+/** Requires an editable document of the job and a user who may change it. */
+async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
+  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
+  if (!who.permissions.has("invoices.change")) throw notAllowed("You may not change invoices.");
+  await who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, invoiceId);
+    if (invoice.deletedAt || invoice.jobId !== jobId)
+      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+    requireEditable(invoice);
+  });
+}
+
+/**
+ * Attaches a file to a document of its job. Does nothing if it is attached already. Throws a 409 for a signed or paid
+ * document. rule: jobs/file-association Source: jobFiles.associateToInvoice.
+ */
+export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
+  return who.db(async (db) => {
+    const row = await requireJobFileRow(who, db, id);
+    const invoice = await lockInvoice(who, db, invoiceId);
+    if (invoice.deletedAt || invoice.jobId !== row.ownerId)
+      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+    if (!invoice.attachmentIds.includes(id)) {
+      requireEditable(invoice);
+      const data = { attachmentIds: [...invoice.attachmentIds, id] };
+      await storeInvoice(who, db, invoiceId, { action: "invoice.file-attached", before: {}, data });
+    }
+    return toJobFile(row);
+  });
+}
+
+/** Detaches a file from a document. Does nothing if it is not attached. Source: jobFiles.dissociateFromInvoice. */
+export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
+  return who.db(async (db) => {
+    const row = await requireJobFileRow(who, db, id);
+    const invoice = await lockInvoice(who, db, invoiceId);
+    if (invoice.attachmentIds.includes(id)) {
+      requireEditable(invoice);
+      const data = { attachmentIds: invoice.attachmentIds.filter((each) => each !== id) };
+      await storeInvoice(who, db, invoiceId, { action: "invoice.file-detached", before: {}, data });
+    }
+    return toJobFile(row);
+  });
+}
+
+/** Soft-deletes a file of a job and detaches it from its documents. Source: jobFiles.delete. */
+export function removeJobFile(who: Who, id: string): Promise<{ id: string; deleted: true }> {
+  const { businessId, now } = who;
+  return who.db(async (db) => {
+    const { ownerId: jobId } = await requireJobFileRow(who, db, id);
+    await db.$executeRaw`
+      UPDATE invoice SET attachment_ids = array_remove(attachment_ids, ${id}::uuid), version = version + 1,
+        updated_at = ${now}
+      WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND ${id}::uuid = ANY(attachment_ids)`;
+    await db.storedFile.update({
+      where: { businessId_id: { businessId, id } },
+      data: { deletedAt: now },
+    });
+    recordChange(who, db, { action: "file.deleted", subjectKind: "file", subjectId: id });
+    return { id, deleted: true as const };
+  });
+}

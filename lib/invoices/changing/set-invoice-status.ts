@@ -1,0 +1,50 @@
+import "server-only";
+import { conflict } from "@/lib/platform/http/refusal";
+import { revokeTokens } from "@/lib/platform/tokens/issue-token";
+import type { Who } from "@/lib/platform/session/who";
+import { declineOtherOptions, isAcceptedOption, lockOption, refuseOtherAccepted } from "../comparing/one-option";
+import { sumPayments, storeInvoice } from "../reading/invoice-record";
+import { getSyncStateAfter } from "./get-sync-refusal";
+import { setSyncState } from "./set-sync-state";
+import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
+import { getStatusRefusal } from "./invoice-transitions";
+
+const UNSIGNED = {
+  signatureName: null,
+  signatureTakenById: null,
+  signatureTakenByName: null,
+  signedAt: null,
+  signaturePng: null,
+  ssn4Sealed: null,
+};
+
+/**
+ * Sets the status by hand. A reopened document is no longer signed, because its text may change. The history keeps who
+ * signed what. Voiding and deleting are refused while payments remain or are pending. They disable the customer links,
+ * and the reason stays with the document and in the history. Source: invoices.setStatus; rule: invoices/statuses
+ */
+export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockOption(who, db, id);
+    const { isFree } = await sumPayments(who, db, id);
+    const refusal = getStatusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
+    if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
+    if (status === "ready to sync" || status === "synced") return setSyncState(who, db, invoice, status);
+    if (invoice.status === status && invoice.syncState === "") return;
+    if (isAcceptedOption(status)) await refuseOtherAccepted(who, db, invoice);
+    if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
+    await storeInvoice(who, db, id, {
+      action: `invoice.${status}`,
+      before: invoice,
+      data: {
+        status,
+        syncState: getSyncStateAfter(invoice.syncState, status),
+        ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
+        ...(status === "voided" ? { voidedAt: who.now } : {}),
+        ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),
+        ...(status === "deleted" ? { deletedAt: who.now } : {}),
+      },
+    });
+    if (isAcceptedOption(status)) await declineOtherOptions(who, db, invoice);
+  });
+}

@@ -1,0 +1,11 @@
+import "server-only";
+import { isSandboxAllowed } from "../sending/online-payment";
+import type { PublicView } from "../sending/public-invoice";
+
+const TEST_NOTICE = "This is a test: no money is taken.";
+
+/** Returns the notice on customers' documents while test cards replace real ones. Null when there is none. */
+export function getTestNotice({ invoice, canPay }: Pick<PublicView, "invoice" | "canPay">): string | null {
+  const isPaidOnline = invoice.payments.some((payment) => payment.isProvider);
+  return isSandboxAllowed() && (canPay || isPaidOnline) ? TEST_NOTICE : null;
+}

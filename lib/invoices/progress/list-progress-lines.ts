@@ -1,0 +1,65 @@
+import "server-only";
+import { moneyToWire } from "@/lib/platform/money/money";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
+import type { ProgressLineItem } from "./progress-line-item";
+import { readWorkOrderLines } from "./read-work-order-lines";
+
+/** Lists the lines of a proposal that count, in order. Source: progressBilling.listLineItems. */
+export function listProgressLines(who: Who, proposalId: string): Promise<{ items: ProgressLineItem[]; total: number }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const order = await db.invoice.findFirst({
+      where: { businessId, id: proposalId, kind: "proposal", isTemplate: false },
+      include: { lines: { orderBy: { position: "asc" } } },
+    });
+    if (!order) throw notFound("invoice");
+    const items = (await readWorkOrderLines(who, db, order)).map(
+      ({ id, name, unitPrice, quantity, balance, subtotal }) => ({
+        id,
+        name,
+        price: unitPrice.toString(),
+        quantity: quantity.toString(),
+        balance: moneyToWire(balance),
+        subtotal: moneyToWire(subtotal),
+      }),
+    );
+    return { items, total: items.length };
+  });
+}
+
+/**
+ * Lists the progress invoices of a proposal, oldest first, with voided but without deleted ones. Source:
+ * invoices.listProgressInvoices.
+ */
+export function listProgressInvoices(who: Who, workOrderId: string): Promise<InvoicePage> {
+  return who.db(async (db) => {
+    if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
+      throw notFound("invoice");
+    return listInvoicePage(
+      who,
+      Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`,
+      { limit: 100, offset: 0 },
+      Prisma.sql`i.created_at, i.id`,
+    );
+  });
+}
+
+/** Finds the proposal that a progress invoice belongs to. Null for any other document. */
+export async function findWorkOrder(who: Who, invoiceId: string): Promise<{ id: string; number: number } | null> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await db.invoice.findUnique({
+      where: { businessId_id: { businessId, id: invoiceId } },
+      select: { progressOfId: true },
+    });
+    if (!invoice?.progressOfId) return null;
+    const order = await db.invoice.findUnique({
+      where: { businessId_id: { businessId, id: invoice.progressOfId } },
+      select: { id: true, invoiceNumber: true },
+    });
+    return order && { id: order.id, number: order.invoiceNumber };
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { env } from "@/lib/platform/env";
+import { conflict } from "@/lib/platform/http/refusal";
+import { issueToken } from "@/lib/platform/tokens/issue-token";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice } from "../reading/invoice-record";
+import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+
+/** A customer link is valid for 180 days. */
+export const LINK_SECONDS = 180 * 86_400;
+
+/**
+ * Creates a customer link to share in another way, such as for a customer without email. Throws a 409 for a document
+ * that cannot be opened.
+ */
+export function makeCustomerLink(who: Who, id: string): Promise<string> {
+  return who.db(async (db) => {
+    const { status, kind, isTemplate } = await lockInvoice(who, db, id);
+    if (isVoidedOrDeleted(status) || isTemplate)
+      throw conflict("invoice_not_sendable", `This document is ${isTemplate ? "a template" : status}; it has no link.`);
+    const token = await issueToken(who, db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
+    recordChange(who, db, {
+      action: "invoice.link-made",
+      subjectKind: "invoice",
+      subjectId: id,
+      details: { purpose: kind },
+    });
+    return `${env().APP_URL}/${kind}/${token}`;
+  });
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { buildLikePattern } from "@/lib/jobs/match-term";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice } from "../reading/invoice-record";
+import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
+
+/** Lists the document templates, favorites first, then by name. Source: invoices.listTemplates. */
+export function listTemplates(
+  who: Who,
+  { term, ...paging }: { term: string; limit: number; offset: number },
+): Promise<InvoicePage> {
+  const named = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
+  const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;
+  return listInvoicePage(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
+}
+
+/**
+ * Toggles a template's place at the front of the list. Throws a 409 for any other document. Source:
+ * invoices.toggleFavorite.
+ */
+export function toggleFavoriteTemplate(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
+  return who.db(async (db) => {
+    const { isTemplate, isFavorite, businessId } = await lockInvoice(who, db, id);
+    if (!isTemplate) throw conflict("not_a_template", "This document is no template.");
+    const favorite = !isFavorite;
+    await db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { isFavorite: favorite } });
+    recordChange(who, db, {
+      action: favorite ? "template.made-favorite" : "template.no-longer-favorite",
+      subjectKind: "invoice",
+      subjectId: id,
+    });
+    return { id, favorite };
+  });
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
+import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { findCall } from "./find-call";
+import type { Lead, NewLead, NewLeadOfCall } from "./lead";
+import { createLead } from "./save-lead";
+
+/**
+ * Creates the lead of a phone call. By default it uses the caller, the campaign of the called number, and the
+ * campaign's lead source. A call has at most one lead. Source: leads.createFromCall.
+ */
+export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
+  const call = await who.db((db) => readCallFacts(who, db, callId));
+  const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
+  if (!customerId && !call.phone)
+    throw invalid({
+      businessCustomerId: "No number came with this call. Log it with a customer first, then add the lead.",
+    });
+  const input: NewLead = {
+    ...given,
+    businessCustomerId: customerId,
+    campaignId: given.campaignId === undefined ? call.campaignId : given.campaignId,
+    leadSourceId: given.leadSourceId === undefined ? call.leadSourceId : given.leadSourceId,
+    name: call.name,
+    phone: call.phone,
+  };
+  return createLead(who, input, { origin: "call", callId: call.id });
+}
+
+/** Returns a phone call from the provider's record or from a manual log. Throws a 404. */
+export async function readCallFacts(who: Who, db: Transaction, id: string) {
+  const { businessId } = who;
+  const { leg, logged } = await findCall(who, db, id);
+  const number = leg?.numberId
+    ? await db.phoneNumber.findFirst({
+        where: { businessId, id: leg.numberId },
+        select: { marketingCampaignId: true },
+      })
+    : null;
+  const campaign = number?.marketingCampaignId
+    ? await db.campaign.findFirst({ where: { businessId, id: number.marketingCampaignId, deletedAt: null } })
+    : null;
+  const isOutbound = leg?.type.startsWith("OUTBOUND") ?? false;
+  return {
+    id: leg?.id ?? id,
+    isInbound: leg?.type === "INBOUND",
+    customerId: logged?.customerId ?? leg?.customerId ?? null,
+    name: formatSpokenName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
+    phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
+    campaignId: campaign?.id ?? null,
+    leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),
+  };
+}

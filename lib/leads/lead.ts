@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { isImpossiblePhone } from "./is-impossible-phone";
+import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
+import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
+
+const LEAD_ORIGINS = ["office", "call", "form", "list"] as const;
+
+/** A potential customer, with the documented field names first and our additions last. */
+export const Lead = z.object({
+  leadId: Id,
+  leadStatusId: Id,
+  leadStatus: z.string(),
+  assignedUserAccountId: Id.nullable(),
+  /** A new id for each assignment. */
+  leadUserAssignmentId: Id.nullable(),
+  businessCustomerId: Id.nullable(),
+  jobId: Id.nullable(),
+  callId: Id.nullable(),
+  campaignId: Id.nullable(),
+  targetListId: Id.nullable(),
+  leadSourceId: LeadSourceId.nullable(),
+  dateCreated: z.string(),
+  dateUpdated: z.string(),
+  /** The customer's name, or the data given for a person who is not a customer yet. */
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  message: z.string(),
+  origin: z.enum(LEAD_ORIGINS),
+  assignedUserName: z.string().nullable(),
+  leadSource: z.string().nullable(),
+  campaign: z.string().nullable(),
+  targetList: z.string().nullable(),
+  jobNumber: z.int().nullable(),
+  /** The time since which the person waits: when the phone call rang, or else when the lead was created. */
+  cameAt: z.string(),
+  /** The first time that its call was taken, it was called or texted, its status changed, or it was booked. */
+  firstAnsweredAt: z.string().nullable(),
+  version: z.int(),
+});
+export type Lead = z.output<typeof Lead>;
+
+/** The filter value for leads without one. rule: leads/filter-none-all */
+export const NONE = "none";
+
+/** Repeated parameters, or one comma-separated list. */
+const listOf = <T extends z.ZodType<string | number>>(one: T) =>
+  z
+    .preprocess(
+      (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
+      z.array(z.union([one, z.literal(NONE)])).max(200, "At most 200 at once."),
+    )
+    .default([]);
+
+/** The filters of the list. A lead must match every kind of filter, with any of its values. rule: leads/filters */
+export const LeadsQuery = z
+  .object({
+    targetLists: listOf(Id),
+    campaigns: listOf(Id),
+    leadSources: listOf(SentLeadSourceId),
+    leadStatuses: listOf(Id),
+    assignedUserAccountId: Id.optional(),
+    unassigned: flagIfSaid,
+    q: term,
+    limit: limit(20),
+    offset,
+  })
+  .refine(({ assignedUserAccountId, unassigned }) => !(assignedUserAccountId && unassigned), {
+    path: ["unassigned"],
+    error: "Ask for those of one person or for those of nobody.",
+  });
+/** Screens may ask for the leads of several users, and unassigned ones, at once. */
+export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: readonly string[] };
+
+const MESSAGE = 4_000;
+const Person = {
+  name: line(120).optional(),
+  /** The number as a person typed it, such as "704-555-0100 (cell)". */
+  phone: line(40)
+    .refine((text) => !isImpossiblePhone(text), PHONE_EXPECTED)
+    .optional(),
+  email: line(254).optional(),
+  address: line(200).optional(),
+  message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).optional(),
+};
+
+const links = {
+  leadSourceId: SentLeadSourceId.nullish(),
+  campaignId: Id.nullish(),
+  targetListId: Id.nullish(),
+  jobId: Id.nullish(),
+  leadStatusId: Id.optional(),
+  assignedUserAccountId: Id.nullish(),
+};
+
+/** A new lead: of a customer, or of a person with contact data. */
+export const NewLead = z.object({ businessCustomerId: Id.nullish(), ...links, ...Person });
+export type NewLead = z.output<typeof NewLead>;
+
+export const NewLeadOfCall = z.object({
+  callId: Id,
+  businessCustomerId: Id.nullish(),
+  leadSourceId: links.leadSourceId,
+  campaignId: links.campaignId,
+  leadStatusId: links.leadStatusId,
+  assignedUserAccountId: links.assignedUserAccountId,
+});
+export type NewLeadOfCall = z.output<typeof NewLeadOfCall>;
+
+/** Absent fields do not change. Null clears a field. */
+export const LeadChange = NewLead.extend({
+  /** changeLead checks the number, because the stored one may always be sent back. */
+  phone: line(40).optional(),
+  version: z.int().optional(),
+});
+export type LeadChange = z.output<typeof LeadChange>;
+
+/** A status by its id or name, and the user who set it. An unassigned lead is assigned to that user. */
+export const StatusChange = z.object({ status: line(80).min(1, "this field is required"), userId: Id.nullish() });
+
+export const AssignmentChange = z.object({ userId: Id.nullable() });
+
+/** The data of the public form. The browser checks the same rules before it sends. */
+export const WorkRequest = z.object({
+  name: line(120).min(1, "Please give your name."),
+  phone: line(40)
+    .regex(/(?:\D*\d){7}/, "Please enter a phone number.")
+    .refine((text) => !isImpossiblePhone(text), "Please enter a phone number."),
+  email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
+  address: line(200).default(""),
+  // A form sends two characters per line break, but the field counts one.
+  message: z
+    .string()
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().max(MESSAGE, `At most ${MESSAGE} characters.`))
+    .default(""),
+});
+export type WorkRequest = z.output<typeof WorkRequest>;

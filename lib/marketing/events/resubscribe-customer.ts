@@ -1,0 +1,27 @@
+import "server-only";
+import { changePreferences } from "@/lib/customers/changing/change-customer-fact";
+import { clearAddressProblem } from "@/lib/platform/mail/list-address-problems";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { EmailProviderType } from "./event-shapes";
+import { getEmailProviderType } from "./receive-events";
+
+/**
+ * Opts a customer in to marketing email again and clears the marks on their address. rule: marketing/resubscribe Throws
+ * a 404, and a 422 for a provider other than the business's.
+ */
+export async function resubscribeCustomer(
+  who: Who,
+  { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType },
+): Promise<void> {
+  const { businessId } = who;
+  if (service !== getEmailProviderType())
+    throw invalid({ emailProviderType: "The business sends by another provider." });
+  await who.db(async (db) => {
+    const customer = await db.customer.findFirst({ where: { businessId, id: businessCustomerId, deletedAt: null } });
+    if (!customer) throw notFound("customer");
+    if (customer.optOutMarketingEmails)
+      await changePreferences(who, businessCustomerId, { optOutMarketingEmails: false });
+    await clearAddressProblem(who, customer.email);
+  });
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import type { SmsConversation } from "../conversations/sms-conversation";
+import type { TemplateValues } from "./template-fields";
+
+/** Returns the values of the template fields for a conversation. */
+export function readTemplateValues(who: Who, conversation: SmsConversation): Promise<TemplateValues> {
+  const { businessId } = who;
+  const { business_customer_id: customerId, contact_id: contactId } = conversation;
+  return who.db(async (db) => {
+    const key = (id: string) => ({ where: { businessId_id: { businessId, id } } });
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const customer = customerId ? await db.customer.findUnique(key(customerId)) : null;
+    const contact = contactId ? await db.contact.findUnique(key(contactId)) : null;
+    const { firstName = "", lastName = "" } = contact ?? customer ?? {};
+    return {
+      "first name": firstName,
+      name: `${firstName} ${lastName}`.trim() || customer?.displayName || "",
+      business: business.displayName || business.name,
+      phone: business.phone ? formatPhone(business.phone) : "",
+      me: getStaffActor(who).name,
+    };
+  });
+}

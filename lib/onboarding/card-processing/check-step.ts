@@ -1,0 +1,79 @@
+import type { FieldMessages } from "@/lib/platform/http/refusal";
+import { isSignatureOf, toSavedOwner, computeTotalEquity } from "../merchant/owners";
+import { isPublicStructure } from "../merchant/is-public-structure";
+import { isReviewRequired, isHundredPercent } from "../merchant/volumes";
+import type { CardProcessing, MerchantOwner } from "./card-processing";
+
+const REQUIRED = "(This field is required)";
+export type CardProcessingStep = "business" | "banking" | "sign";
+
+/** Checks a step and returns its messages by field. Empty when the user may continue. */
+export function checkStep(step: CardProcessingStep, given: CardProcessing, documentCount: number): FieldMessages {
+  switch (step) {
+    case "business":
+      return checkBusiness(given.businessDetails);
+    case "banking":
+      return checkBanking(given.bankingDetails, documentCount);
+    case "sign":
+      return checkSignature(given);
+  }
+}
+
+function checkBusiness(details: CardProcessing["businessDetails"]): FieldMessages {
+  const required = ["legal_name", "phone_number", "structure", "category", "tax_id", "tax_id_type"] as const;
+  const { owners, address, structure } = details;
+  const at = "businessDetails";
+  return {
+    ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
+    ...(address.address && address.zip ? {} : { [`${at}.address.address`]: "Enter the street and ZIP." }),
+    ...(owners.length > 0 ? {} : { [`${at}.owners`]: "Add an owner." }),
+    ...Object.assign({}, ...owners.map((owner, index) => checkOwner(owner, structure, `${at}.owners.${index}`))),
+    ...(computeTotalEquity(owners).greaterThan(100)
+      ? { [`${at}.owners`]: "The owners have more than 100 % together." }
+      : {}),
+  };
+}
+
+function checkOwner(owner: MerchantOwner, structure: string, at: string): FieldMessages {
+  const required = ["first_name", "last_name", "date_of_birth"] as const;
+  const hasNumber = owner.ssn !== "" || (isPublicStructure(structure) && owner.drivers_license_number !== "");
+  return {
+    ...Object.fromEntries(required.filter((name) => owner[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
+    ...(hasNumber ? {} : { [`${at}.ssn`]: REQUIRED }),
+  };
+}
+
+function checkBanking(details: CardProcessing["bankingDetails"], documentCount: number): FieldMessages {
+  const at = "bankingDetails";
+  const { face_to_face_card_transactions_percentage: here, remote_card_transactions_percentage: remote } = details;
+  const required = ["maximum_monthly_card_volume", "average_card_transaction_amount"] as const;
+  const accounts = details.bank_accounts.flatMap((account, index) =>
+    (["routing_number", "account_number"] as const)
+      .filter((name) => account[name] === "")
+      .map((name) => [`${at}.bank_accounts.${index}.${name}`, REQUIRED] as const),
+  );
+  return {
+    ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
+    ...(isHundredPercent([here, remote])
+      ? {}
+      : { [`${at}.remote_card_transactions_percentage`]: "In person and remote come to 100 % together." }),
+    ...(details.bank_accounts.length > 0 ? {} : { [`${at}.bank_accounts`]: "Add a bank account." }),
+    ...Object.fromEntries(accounts),
+    ...(isReviewRequired(details) && documentCount === 0
+      ? { [`${at}.documents`]: "Volumes of this size need a document: a bank statement or a tax return." }
+      : {}),
+  };
+}
+
+/** rules: registration/signature-valid, card-processing/terms */
+function checkSignature({ businessDetails, agreeAndSign }: CardProcessing): FieldMessages {
+  const { electronic_signature: signature, agree_to_merchant_terms: agrees } = agreeAndSign;
+  const { structure, owners } = businessDetails;
+  const saved = owners.map((owner) => toSavedOwner(structure, owner));
+  return {
+    ...(isSignatureOf(signature, saved)
+      ? {}
+      : { "agreeAndSign.electronic_signature": "Sign with the full name of an owner who has the most." }),
+    ...(agrees ? {} : { "agreeAndSign.agree_to_merchant_terms": "Agree to the terms to go on." }),
+  };
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { AFFILIATES } from "../registration/lists/choices";
+import { isTaxDocumentRequired } from "../merchant/volumes";
+import { listSubscriptionDocuments } from "../services/enrollment-documents";
+import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
+import { requireProviderToken } from "../services/issue-provider-token";
+import { findSubscription, toWireSubscription } from "../services/read-subscriptions";
+import { requestService } from "../services/request-service";
+import { ServiceKey } from "../services/get-service-name";
+import type { Subscription } from "../services/subscription";
+import { isProductClosed } from "./is-product-closed";
+import { isServiceOffered } from "./is-service-offered";
+
+export type EnrollmentAnswers = Record<string, unknown>;
+type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers> | EnrollmentAnswers;
+
+/** Requests the service of an enrollment. Returns its resulting status. */
+export async function enrollInService(
+  who: Who,
+  path: EnrollmentPath,
+  { accessToken, ...given }: EnrollmentAnswers,
+): Promise<{ result: true; subscription: Subscription }> {
+  await requireProviderToken(who, String(accessToken));
+  const answers = await (CHECKS[path] ?? keepAnswers)(who, given);
+  const { service } = ENROLLMENTS[path];
+  return who.db(async (db) => {
+    for (const other of listOtherServices(path, answers)) await requestEnrollment(who, db, other, answers);
+    return {
+      result: true,
+      subscription: toWireSubscription(service, await requestEnrollment(who, db, service, answers)),
+    };
+  });
+}
+
+function requestEnrollment(who: Who, db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
+  const { plan, plan_users: planUsers, electronic_signature: signature } = answers;
+  return requestService(who, db, {
+    service,
+    details: answers,
+    signature: typeof signature === "string" ? signature : undefined,
+    plan: typeof plan === "string" ? plan : undefined,
+    planUsers: typeof planUsers === "number" ? planUsers : undefined,
+  });
+}
+
+/** Returns the lenders, which are separate services besides the portal. */
+function listOtherServices(path: EnrollmentPath, { serviceKeys }: EnrollmentAnswers): ServiceKey[] {
+  if (path !== "financing-portal" || !Array.isArray(serviceKeys)) return [];
+  return serviceKeys
+    .flatMap((key) => ServiceKey.safeParse(key).data ?? [])
+    .filter((key) => key !== ENROLLMENTS[path].service);
+}
+
+const keepAnswers: Check = (_, answers) => answers;
+
+/** The checks of an enrollment beyond the schema of its answers. */
+const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
+  "check-acceptance": async (who, answers) => {
+    const { businessCategory } = await getBusinessRow(who);
+    if (isTaxDocumentRequired({ acceptsChecks: true, categories: [businessCategory] })) {
+      const row = await findSubscription(who, "checkAcceptance");
+      const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
+      if (documents.length === 0) throw invalid({ documents: "Add a tax document of the business first." });
+    }
+    return answers;
+  },
+  "card-readers": (_, answers) => {
+    const count = totalOf(answers["cardReaderTypes"]);
+    const said = answers["card_reader_count"];
+    if (said !== undefined && said !== count)
+      throw invalid({ card_reader_count: `The readers add up to ${count}, not ${String(said)}.` });
+    const isBox = isPoBox(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
+    return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
+  },
+  "vehicle-tracking": (_, answers) => ({ ...answers, is_po_box: isPoBox(answers, "shipping_address", "is_po_box") }),
+  "profit-product": async (who, answers) => {
+    if (await isProductClosed(who, "profitRhino"))
+      throw invalid({ electronic_signature: "Profit Rhino is locked in the service setup." });
+    return answers;
+  },
+  "financing-portal": (_, answers) => {
+    const keys = answers["serviceKeys"];
+    const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
+    if (wantsGreenSky && !isServiceOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky is not offered here." });
+    if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
+      throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to ask for GreenSky." });
+    return answers;
+  },
+  partner: (_, answers) => ({ ...answers, affiliate_id: getAffiliateId(answers) }),
+};
+
+/** rule: registration/po-box-flag */
+const PO_BOX = /\bp\.?\s*o\.?\s*box\b/i;
+
+function isPoBox(answers: EnrollmentAnswers, addressName: string, flagName: string): boolean {
+  return answers[flagName] === true || PO_BOX.test(JSON.stringify(answers[addressName] ?? ""));
+}
+
+function totalOf(items: unknown): number {
+  if (!Array.isArray(items)) return 0;
+  return items.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0);
+}
+
+/** Returns the affiliate's id. Lennox and Other are known, and -1 stands for no id. */
+function getAffiliateId({ affiliate_id: said, partner }: EnrollmentAnswers): string {
+  if (typeof said === "string" && said !== "") return said;
+  return String(AFFILIATES.find(({ name }) => name === partner)?.id ?? -1);
+}

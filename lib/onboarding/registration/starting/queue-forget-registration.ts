@@ -1,0 +1,40 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { addTask } from "@/lib/platform/queue/add-task";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { proveApplicant } from "@/lib/platform/session/applicant-link";
+import type { Who } from "@/lib/platform/session/who";
+import { releaseUnconfirmed } from "../documents/unconfirmed-uploads";
+import { LINK_DAYS } from "./issue-link";
+
+const DAY_MS = 86_400_000;
+const Payload = z.object({ businessId: Id });
+
+/** Queues the deletion of an abandoned registration. Each change postpones it. */
+export function queueForgetRegistration({ businessId }: Who, db: Transaction): Promise<void> {
+  const runAt = new Date(Date.now() + LINK_DAYS.applicant * DAY_MS);
+  return addTask(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
+}
+
+/** Deletes an abandoned registration. A submitted one belongs to its business and stays. */
+export const forgetRegistrationTask: BackgroundTask = async (payload) => {
+  const { businessId } = Payload.parse(payload);
+  const documents = await proveApplicant(businessId).db(async (db) => {
+    const found = await db.registrationDocument.findMany({
+      where: { businessId, registration: { submittedAt: null } },
+      select: { storageKey: true },
+    });
+    const isOfBusiness = (await db.business.count({ where: { id: businessId } })) > 0;
+    if (isOfBusiness) return [];
+    await db.registration.deleteMany({ where: { businessId, submittedAt: null } });
+    await releaseUnconfirmed(
+      db,
+      found.map(({ storageKey }) => storageKey),
+    );
+    return found;
+  });
+  for (const { storageKey } of documents) await getDiskStorage().remove(storageKey);
+};

@@ -1,0 +1,116 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { isUnderwriterDataRequired } from "../merchant/volumes";
+import { INDUSTRIES } from "../registration/lists/industries";
+import { listSubscriptionDocuments } from "../services/enrollment-documents";
+import { findSubscription } from "../services/read-subscriptions";
+import { requestService } from "../services/request-service";
+import { readAdditionalProducts } from "../enrolling/is-product-closed";
+import { ServiceSetup } from "./service-setup";
+
+/** Labor rates, which are stored in the price book. */
+type Rates = { laborRate: string; laborCost: string | null };
+type KeepRates = (rates: Rates) => Promise<void>;
+
+/** Returns the current values of the wizard: earlier answers, and the current settings. Source: serviceSetup.fetch. */
+export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSetup> {
+  const { businessId } = who;
+  const [row, business] = await Promise.all([
+    who.db((db) => db.serviceSetup.findUnique({ where: { businessId } })),
+    getBusinessRow(who),
+  ]);
+  const kept = ServiceSetup.safeParse(row?.answers ?? {}).data ?? ServiceSetup.parse({});
+  const known = INDUSTRIES.some(({ key }) => key === business.businessCategory);
+  return {
+    ...kept,
+    ...rates,
+    industries: kept.industries.length > 0 || !known ? kept.industries : [business.businessCategory],
+    collectsTax: business.collectsTax,
+    // A new submission needs a new signature.
+    electronicSignature: "",
+    isLegacyPayzer: false,
+    isPaymentsOnly: false,
+  };
+}
+
+/** Saves the whole wizard, updates the settings, and requests the chosen services. Source: serviceSetup.save. */
+export async function saveServiceSetup(
+  who: Who,
+  given: ServiceSetup,
+  keepRates: KeepRates,
+): Promise<{ result: true; errors: Record<string, string> }> {
+  const { businessId } = who;
+  const products = await resolveProducts(who, given);
+  await refuseUnderwriterGap(who, given);
+  const { collectsTax } = await getBusinessRow(who);
+  if (given.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
+    throw notAllowed("You do not have permission to change tax settings.");
+  if (given.electronicSignature === "") throw invalid({ electronicSignature: "(This field is required)" });
+  const setup = { ...given, additionalProducts: products, isLegacyPayzer: false, isPaymentsOnly: false };
+  const { electronicSignature: signature, ...rest } = setup;
+  const answers = z.record(z.string(), z.json()).parse(rest);
+  const columns = { answers, signature, signedAt: who.now };
+  await who.db(async (db) => {
+    await db.serviceSetup.upsert({ where: { businessId }, create: { businessId, ...columns }, update: columns });
+    const [industry] = given.industries;
+    await db.business.update({
+      where: { id: businessId },
+      data: {
+        collectsTax: given.collectsTax,
+        ...(industry ? { businessCategory: industry } : {}),
+        version: { increment: 1 },
+      },
+    });
+    await keepRates(given);
+    await requestChosenServices(who, db, setup);
+    recordChange(who, db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
+  });
+  return { result: true, errors: {} };
+}
+
+/** Requests the chosen services with the signature of the setup. */
+async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
+  const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
+  const signed = { electronic_signature: signature };
+  if (plan)
+    await requestService(who, db, {
+      service: "plan",
+      details: { plan, plan_users: planUsers, ...signed },
+      plan,
+      planUsers,
+      signature,
+    });
+  if (flatRatePricingTrades.length > 0)
+    await requestService(who, db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
+  for (const service of ["profitRhino", "azuga"] as const)
+    if (setup.additionalProducts[service].added) await requestService(who, db, { service, details: signed, signature });
+}
+
+/** Only the server sets locked and disabled. Refuses a change of such a product. */
+async function resolveProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
+  const kept = await readAdditionalProducts(who);
+  for (const product of ["profitRhino", "azuga"] as const) {
+    const { locked, disabled, added } = kept[product];
+    if ((locked || disabled) && given[product].added !== added)
+      throw invalid({ [`additionalProducts.${product}.added`]: "This cannot be changed here." });
+  }
+  return {
+    profitRhino: { ...kept.profitRhino, added: given.profitRhino.added },
+    azuga: { ...kept.azuga, added: given.azuga.added },
+  };
+}
+
+/** rule: registration/underwriter-data */
+async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Promise<void> {
+  const asks = INDUSTRIES.some((each) => industries.includes(each.key) && isUnderwriterDataRequired(each));
+  if (!asks) return;
+  const row = await findSubscription(who, "plan");
+  const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
+  if (documents.length === 0)
+    throw invalid({ industries: "This trade is looked at first: add a document about the business to the plan." });
+}

@@ -1,0 +1,28 @@
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
+import type { PaymentMode } from "@/lib/invoices/sending/online-payment";
+
+const CARDS: Record<PaymentMode, string> = {
+  live: "Customers pay by card on the invoice link. Stripe takes the money.",
+  "stripe-test":
+    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. The operator sets a live STRIPE_SECRET_KEY to take real cards.",
+  sandbox:
+    "Customers can pay with test cards, and no money moves. The operator sets STRIPE_SECRET_KEY to take real cards.",
+};
+
+const ACCOUNTS: Record<PaymentMode, string> = {
+  live: `Customers can pay from a bank account. ${UP_TO_FOUR_DAYS} Until then the money is on its way.`,
+  "stripe-test":
+    "This is Stripe's test mode. Customers can pay from Stripe's test bank accounts, and no money moves. A real bank takes up to four business days; until then the money is on its way.",
+  sandbox: "Customers can pay from test bank accounts, and no money moves. A real bank takes up to four business days.",
+};
+
+/** Returns the sentence that Settings show about cards when the business accepts them. */
+export const describeCardSetting = (mode: PaymentMode): string => CARDS[mode];
+
+/** Returns the sentence that Settings show about bank accounts. */
+export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
+  if (!of.isOffered)
+    return "Bank accounts are off here. The operator sets STRIPE_BANK_ACCOUNTS=1 to offer them beside cards.";
+  if (!of.isAccepted) return "Your business takes no bank accounts. Switch them on in Settings, Details.";
+  return `${ACCOUNTS[of.mode]} Switch them off in Settings, Details.`;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { acceptPayment } from "./accept-payment";
+import { resolvePaymentMethod } from "./methods/resolve-payment-method";
+import { recordMoney } from "./record-office-payment";
+import type { RequestKey, Share } from "./open-payment";
+import type { SplitPayment } from "./payment-calls";
+import { PAYMENT_TYPES } from "./payment-types";
+
+/** Makes one payment for several invoices of a customer, through the provider or as received money. */
+export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
+  const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
+  if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what is paid." });
+  return payShares(who, body, shares, request);
+}
+
+/** Pays shares of invoices. A repeated request may have no shares. */
+export function payShares(
+  who: Who,
+  body: SplitPayment,
+  shares: readonly Share[],
+  request: RequestKey,
+): Promise<Payment> {
+  const { form, methodType, paymentType } = body;
+  const [only, ...others] = shares;
+  const subject = {
+    amount: sumMoney(shares.map(({ amount }) => new Decimal(amount))).toFixed(2),
+    customerId: form.businessCustomerId,
+    invoiceId: only && others.length === 0 ? only.invoiceId : null,
+    jobId: null,
+    ...(others.length === 0 ? {} : { shares }),
+  };
+  const type = PAYMENT_TYPES.find(({ id }) => id === paymentType);
+  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
+  if (!type.isProvider) {
+    const { date, checkNumber, memo } = form;
+    return recordMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);
+  }
+  const { memo } = form;
+  const how = { method: type.methodType, esigName: body.esigName, memo, returnPath: "/billing/payments" };
+  return acceptPayment(who, { ...subject, ...how, ...resolvePaymentMethod(who, type.methodType, form) }, request);
+}

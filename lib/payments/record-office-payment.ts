@@ -1,0 +1,136 @@
+import "server-only";
+import { lockInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { bookPayment } from "./books/count-payment";
+import { findLastClosedDay, makeDayClosedError } from "./books/write-money";
+import { getPayment } from "./list-payments";
+import {
+  findEarlierPayment,
+  lockForPayment,
+  type PaymentSubject,
+  type PaymentTarget,
+  type RequestKey,
+  writeShares,
+} from "./open-payment";
+import type { OfficePayment } from "./payment-calls";
+import { PAYMENT_TYPES } from "./payment-types";
+
+/** Money that the office received, for any purpose. Without a customer, the payer is unknown. */
+export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
+  customerId: string | null;
+  methodType: string;
+  paymentType: string;
+  date: Day | undefined;
+  checkNumber: string | null | undefined;
+  memo: string;
+  /** Keeps the amount beyond the invoice's balance as credit of the customer. */
+  keepsRest?: boolean;
+};
+
+/** Records money that the office received, such as cash or a paper check. Source: payments.acceptNonProvider. */
+export function recordOfficePayment(
+  who: Who,
+  { form, methodType, paymentType }: OfficePayment,
+  request: RequestKey,
+): Promise<Payment> {
+  const { amount, date, checkNumber, memo } = form;
+  return recordMoney(
+    who,
+    {
+      amount,
+      customerId: form.businessCustomerId ?? null,
+      invoiceId: form.invoiceId ?? null,
+      jobId: form.jobId ?? null,
+      methodType,
+      paymentType,
+      date,
+      checkNumber,
+      memo,
+      keepsRest: form.keepRestAsCredit,
+    },
+    request,
+  );
+}
+
+/** Records received money, also for several invoices at once. */
+export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): Promise<Payment> {
+  const { businessId } = who;
+  const { methodType, paymentType, date } = money;
+  const today = getDayAt(who.now, who.timeZone);
+  const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
+  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
+  if (date && date > today) throw invalid({ date: "The date lies in the future." });
+  requireOwnAndToday(who, money, today);
+  return who.db(async (db) => {
+    const earlier = await findEarlierPayment(who, db, request);
+    if (earlier) return getPayment(who, earlier);
+    const closed = await findLastClosedDay(who);
+    if (date && closed && date <= closed) throw makeDayClosedError(closed);
+    const { shares, ...placed } = await bookMoney(who, db, money);
+    const payment = await db.payment.create({
+      data: {
+        businessId,
+        amount: money.amount,
+        customerId: money.customerId,
+        ...placed,
+        isProvider: false,
+        methodType,
+        paymentType,
+        status: "succeeded",
+        checkNumber: money.checkNumber || null,
+        memo: money.memo,
+        paidOn: dayToDatabase(date ?? today),
+        receivedById: getActingUserId(who),
+        requestKey: request?.key ?? null,
+        requestHash: request?.hash ?? null,
+        createdAt: who.now,
+        settledAt: who.now,
+      },
+    });
+    await writeShares(who, db, payment.id, shares);
+    recordChange(who, db, {
+      action: "payment.noted",
+      subjectKind: "payment",
+      subjectId: payment.id,
+    });
+    await bookPayment(who, db, payment.id);
+    return getPayment(who, payment.id);
+  });
+}
+
+/** Requires a user without payments.all to record money for a document or job, dated today. Throws a 422 otherwise. */
+function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyInHand, today: Day): void {
+  if (who.actor.kind !== "staff" || who.permissions.has("payments.all")) return;
+  if (date && date !== today) throw invalid({ date: "Your role can only record payments dated today." });
+  if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Choose an invoice." });
+}
+
+async function bookMoney(
+  who: Who,
+  db: Transaction,
+  { customerId, keepsRest, ...money }: MoneyInHand,
+): Promise<PaymentTarget & { shares?: PaymentSubject["shares"] }> {
+  if (!customerId) {
+    if (money.invoiceId || money.jobId || money.shares)
+      throw invalid({ businessCustomerId: "Money for an invoice or a job has a customer." });
+    return { invoiceId: null, depositForId: null, jobId: null };
+  }
+  const subject = { ...money, customerId };
+  const { invoiceId } = subject;
+  if (!keepsRest || !invoiceId) return { ...(await lockForPayment(who, db, subject)), shares: money.shares };
+  const invoice = await lockInvoice(who, db, invoiceId);
+  if (invoice.kind === "proposal") return { ...(await lockForPayment(who, db, subject)), shares: undefined };
+  const { held } = await sumPayments(who, db, invoiceId);
+  const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(held));
+  if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))
+    return { ...(await lockForPayment(who, db, subject)), shares: undefined };
+  const shares = [{ invoiceId, amount: free.toFixed(2) }];
+  const { jobId } = await lockForPayment(who, db, { ...subject, shares });
+  return { invoiceId: null, depositForId: null, jobId: jobId ?? invoice.jobId, shares };
+}

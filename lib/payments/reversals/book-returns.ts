@@ -1,0 +1,98 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { lockMoney } from "../books/lock-money";
+import type { ProviderReturn } from "../gateways/to-dispute-return";
+import { bookRefundIn } from "./book-refund";
+
+/**
+ * Books all of a provider's refunds and disputes of a payment. Those whose money came back go first. A dispute that
+ * took everything leaves nothing for a refund until it is won.
+ */
+export async function bookReturns(who: Who, paymentId: string, all: AsyncIterable<ProviderReturn>): Promise<void> {
+  const gone: ProviderReturn[] = [];
+  for await (const told of all) {
+    if (told.isGone) gone.push(told);
+    else await bookReturn(who, paymentId, told);
+  }
+  for (const told of gone) await bookReturn(who, paymentId, told);
+}
+
+/**
+ * Books a provider's report of one refund or dispute: ours, one made at the provider, or the outcome of a dispute.
+ * Repeated, late, or unordered reports are booked once.
+ */
+function bookReturn(who: Who, paymentId: string, told: ProviderReturn): Promise<void> {
+  return who.db(async (db) => {
+    const { payment } = await lockMoney(who, db, paymentId);
+    const known = await findKnownReturn(who, db, paymentId, told);
+    const id = known ?? (await writeReturn(who, db, paymentId, told, payment.provider));
+    await bookRefundIn(who, db, id, told);
+  });
+}
+
+/** Books that a bank took back money that had arrived. The rest of the payment is owed again. */
+export function bookFailure(who: Who, paymentId: string, failureReason: string): Promise<void> {
+  return who.db(async (db) => {
+    const { payment } = await lockMoney(who, db, paymentId);
+    const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
+    // Money that nothing owed and that was due for refund is gone too.
+    if (!["succeeded", "refund_due"].includes(payment.status) || left.lessThanOrEqualTo(0)) return;
+    const told = {
+      kind: "failure" as const,
+      reference: null,
+      amount: left.toFixed(2),
+      reason: failureReason,
+      at: who.now,
+      status: "succeeded" as const,
+      isGone: true,
+    };
+    await bookRefundIn(who, db, await writeReturn(who, db, paymentId, told, payment.provider), told);
+  });
+}
+
+async function findKnownReturn(
+  { businessId }: Who,
+  db: Transaction,
+  paymentId: string,
+  { reference, refundId }: ProviderReturn,
+): Promise<string | null> {
+  const known = await db.refund.findFirst({
+    where: { businessId, paymentId, OR: [{ providerReference: reference }, ...(refundId ? [{ id: refundId }] : [])] },
+    select: { id: true },
+  });
+  return known?.id ?? null;
+}
+
+type NewReturn = Pick<ProviderReturn, "amount" | "reason" | "at"> & { kind: string; reference: string | null };
+
+async function writeReturn(
+  who: Who,
+  db: Transaction,
+  paymentId: string,
+  { kind, reference, amount, reason, at }: NewReturn,
+  provider: string | null,
+): Promise<string> {
+  const { businessId } = who;
+  const { id } = await db.refund.create({
+    data: {
+      businessId,
+      paymentId,
+      kind,
+      amount,
+      status: "pending",
+      reason,
+      memo: kind === "refund" ? "Refunded at the card company" : "",
+      returnedOn: dayToDatabase(getDayAt(at, who.timeZone)),
+      isProvider: true,
+      provider,
+      providerReference: reference,
+      createdAt: who.now,
+    },
+  });
+  recordChange(who, db, { action: `payment.${kind}-heard`, subjectKind: "payment", subjectId: paymentId });
+  return id;
+}

@@ -1,0 +1,21 @@
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Refund } from "./refund";
+
+/** Computes what screens offer for a payment: the amount that can go back, and how. The calls check the rules again. */
+export function computeReturnOptions(
+  { amount, returnedTotal, status, isProvider }: Payment,
+  refunds: readonly Refund[],
+): { left: string; canVoid: boolean; canRefund: boolean; canDelete: boolean } {
+  const onItsWay = refunds.filter((refund) => refund.status === "pending" && refund.kind !== "dispute");
+  const left = onItsWay.reduce((rest, refund) => rest.minus(refund.amount), new Decimal(amount).minus(returnedTotal));
+  const canRefund = left.greaterThan(0) && (status === "succeeded" || status === "refund_due");
+  const isWhole = canRefund && left.equals(amount);
+  return {
+    left: moneyToWire(left),
+    canRefund,
+    canVoid: isWhole || (status === "pending" && isProvider),
+    canDelete: isWhole && !isProvider,
+  };
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { lockPayment } from "./books/lock-money";
+import { getPayment } from "./list-payments";
+import type { PaymentStatusUpdate } from "./payment-calls";
+import { resolvePayment } from "./resolve-payment";
+import { returnPayment } from "./reversals/return-payment";
+import { voidPayment } from "./reversals/void-payment";
+
+/** Saves a memo on a payment. Source: payments.updateMemo. */
+export function updateMemo(who: Who, id: string, memo: string): Promise<Payment> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { deletedAt } = await lockPayment(who, db, id);
+    if (deletedAt) throw notFound("payment");
+    const data = { memo, version: { increment: 1 } };
+    await db.payment.update({ where: { businessId_id: { businessId, id } }, data });
+    recordChange(who, db, { action: "payment.memo-changed", subjectKind: "payment", subjectId: id });
+    return getPayment(who, id);
+  });
+}
+
+/**
+ * Sets the status that another system reports. Voids or refunds the payment if asked to. For statuses that the provider
+ * decides, it asks the provider and refuses a different status. `syncId` is our id of the payment or the provider's.
+ * Source: payments.updateStatus; rule: payments/actions
+ */
+export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentStatusUpdate): Promise<Payment> {
+  const id = await requirePaymentId(who, syncId);
+  const before = await getPayment(who, id);
+  if (before.status === status) return before;
+  if (status === "voided") return voidPayment(who, id, { reason: "other", memo: "" }, null);
+  if (status === "refunded") await returnPayment(who, id, { kind: "refund", reason: "", memo: "" }, null);
+  else if (before.status === "pending") await resolvePayment(who, id);
+  const after = await getPayment(who, id);
+  if (after.status === status || (status === "refunded" && before.isProvider)) return after;
+  throw conflict("status_not_allowed", `This payment is ${after.status.replace("_", " ")}, not ${status}.`, {
+    status: after.status,
+  });
+}
+
+async function requirePaymentId({ businessId, db }: Who, syncId: string): Promise<string> {
+  const own = Id.safeParse(syncId).data;
+  const found = await db((tx) =>
+    tx.payment.findFirst({
+      where: { businessId, deletedAt: null, OR: [{ providerReference: syncId }, ...(own ? [{ id: own }] : [])] },
+      select: { id: true },
+    }),
+  );
+  if (!found) throw notFound("payment");
+  return found.id;
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { toE164 } from "@/lib/platform/format/phone";
+import { conflict, type Refusal } from "@/lib/platform/http/refusal";
+import { getPhoneCarrier } from "./get-phone-carrier";
+import { hasTextSender, findOurNumber, findTextSender } from "./find-our-number";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * Returns the number that a business texts from, or the SID of its messaging service. Falls back to the installation's
+ * number while this is the only business. Null when it cannot text.
+ */
+export async function findTextNumber({ businessId }: Pick<Who, "businessId">, db: Transaction): Promise<string | null> {
+  if (getPhoneCarrier() === null) return null;
+  return (await findTextSender(db, businessId))?.number ?? (await findInstallationNumber(db));
+}
+
+/** Returns the number in the settings of the installation, or null. */
+const getNumberFromSettings = (): string | null => {
+  const { TWILIO_FROM } = env();
+  return getPhoneCarrier() === "twilio" && TWILIO_FROM ? toE164(TWILIO_FROM) : null;
+};
+
+async function findInstallationNumber(db: Transaction): Promise<string | null> {
+  const number = getNumberFromSettings();
+  if (number === null) return null;
+  const [row] = await db.$queryRaw<Array<{ several: boolean }>>`SELECT has_several_businesses() AS several`;
+  return row?.several === false ? number : null;
+}
+
+/**
+ * Returns the number that the business texts from. Throws 409 without one. rule: permissions/flag-has-twilio-messaging
+ */
+export async function requireTexting(who: Who, db: Transaction): Promise<string> {
+  const number = await findTextNumber(who, db);
+  if (number === null) throw buildTextingOff();
+  return number;
+}
+
+/** Throws the same 409 when texting is off, for a read that needs no number. */
+export async function refuseTextingOff(who: Who): Promise<void> {
+  if (!(await canText(who))) throw buildTextingOff();
+}
+
+const buildTextingOff = (): Refusal =>
+  conflict(
+    "texting_off",
+    getPhoneCarrier() === null
+      ? "Texting is off: no text provider is set."
+      : "Texting is off. Get a number to text from under Settings, Notification numbers.",
+  );
+
+/**
+ * True when the business has a number to text from. Every page checks it. rule: permissions/flag-has-twilio-messaging
+ */
+export async function canText(who: Who): Promise<boolean> {
+  if (getPhoneCarrier() === null) return false;
+  if (await hasTextSender(who)) return true;
+  return getNumberFromSettings() !== null && (await who.db(findInstallationNumber)) !== null;
+}
+
+/** True for a number that the business texts from or is called on. */
+export async function isOurNumber(who: Who, db: Transaction, number: string): Promise<boolean> {
+  return (await findOurNumber(db, who.businessId, number)) !== null || (await findTextNumber(who, db)) === number;
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks/webhooks";
+import { env } from "@/lib/platform/env";
+import type { SignedBy } from "@/lib/platform/http/declaration";
+import { parseForm } from "@/lib/platform/http/reading/parse-form";
+import { conflict } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { type PhoneAccount, findPhoneAccountBySid } from "./account";
+
+const HEADER = "x-twilio-signature";
+
+/**
+ * Verifies a webhook of the phone provider and finds the business of the account that it names. The account's token
+ * signs the requested address and every field. `permissions` are those that the work needs.
+ * https://www.twilio.com/docs/usage/security#validating-requests
+ */
+export function verifyPhoneProvider(permissions: readonly string[] = []): SignedBy {
+  return async (request, body) => {
+    const form = parseForm(body);
+    const account = await findPhoneAccountBySid(form["AccountSid"] ?? "");
+    const signature = request.headers.get(HEADER);
+    if (!account || !signature) return null;
+    const { pathname, search } = new URL(request.url);
+    const address = `${env().APP_URL}${pathname}${search}`;
+    return validateRequest(account.authToken, signature, address, form)
+      ? proveSystemWho(account.businessId, "phone provider", permissions)
+      : null;
+  };
+}
+
+/**
+ * Posts a form of the stand-in's far side to our own webhook over HTTP, signed as the provider signs. `path` comes
+ * after /api/webhooks/twilio, such as "voice". Returns the answer of the webhook.
+ */
+export async function postSigned(
+  account: PhoneAccount,
+  path: string,
+  form: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const { APP_URL, PORT } = env();
+  const fields = { AccountSid: account.accountSid, ...form };
+  const at = `/api/webhooks/twilio/${path}`;
+  const response = await fetch(`http://127.0.0.1:${PORT}${at}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { [HEADER]: getExpectedTwilioSignature(account.authToken, `${APP_URL}${at}`, fields) },
+    signal: AbortSignal.timeout(15_000),
+  }).catch((error: unknown) => {
+    log.warn({ error: String(error) }, "our own webhook did not answer the stand-in");
+    throw conflict("webhook_silent", "The server does not answer itself right now. Please try again in a moment.");
+  });
+  return { status: response.status, text: await response.text() };
+}

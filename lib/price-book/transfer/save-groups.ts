@@ -1,0 +1,173 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { preferNestedLoops, preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { saveItem } from "../items/save-item";
+import { SaveItemInput } from "../items/save-shapes";
+import { getShortNameLimit } from "../short-names/check-short-name";
+import { pickFreeShortName } from "../short-names/get-short-name-limit-of";
+import { type Added, type Categories, getCategoryIds } from "./add-rows";
+import type { ImportPlan, KnownGroup, PlannedGroup } from "./match-rows";
+import { toItemInput } from "./read-row";
+
+/** Adds and changes the planned product groups, once their content exists. Returns all ids. */
+export async function saveGroups(
+  who: Who,
+  db: Transaction,
+  { groups }: ImportPlan,
+  categories: Categories,
+  { ids }: Added,
+): Promise<string[]> {
+  const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
+  const added = await addGroups(
+    who,
+    db,
+    made.filter(({ known }) => known === null),
+    categories,
+  );
+  const touched: string[] = [];
+  await preferNestedLoops(db);
+  for (const { known, changes, row, pieces } of made) {
+    if (!known || changes.length === 0) continue;
+    // A row that matches by short name keeps the stored spelling.
+    const { short_name: _, ...said } = toItemInput(row.values);
+    const input = {
+      ...said,
+      ...toCategoryColumns(row.category, categories),
+      ...toContents(known, pieces),
+      id: known.id,
+    };
+    await saveItem(who, known.kind, SaveItemInput.parse(input));
+    touched.push(known.id);
+  }
+  await preferHashJoins(db);
+  return [...added, ...touched];
+}
+
+/** Nothing can be sold without a price. */
+export async function requirePrices({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+  const prices = { none: { priceKey: "base", deactivatedAt: null, isActive: true } };
+  const without = await db.productGroup.findFirst({ where: { businessId, id: { in: [...ids] }, prices } });
+  if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add what it is made of.` });
+}
+
+type Piece = { kind: "part" | "labor"; id: string; quantity: string };
+
+const listStoredPieces = ({ lines }: PlannedGroup, ids: Added["ids"]): Piece[] | null =>
+  lines &&
+  lines.flatMap(({ kind, quantity, of }) => {
+    const id = typeof of === "string" ? of : ids.get(of);
+    return id ? [{ kind, quantity, id }] : [];
+  });
+
+const toCategoryColumns = (category: string | undefined, categories: Categories) =>
+  category === undefined ? {} : { categories: getCategoryIds(category, categories) };
+
+/** Returns the new content. A piece that stays keeps its own prices here. Shares are recomputed. */
+function toContents({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
+  if (!pieces) return {};
+  const before = (id: string) => lines.find((line) => line.id === id);
+  const items = pieces
+    .filter((piece) => piece.kind === "part")
+    .map(({ id, quantity }) => ({
+      manufacturer_item: id,
+      quantity,
+      cost: before(id)?.cost,
+      sales_price: before(id)?.price,
+    }));
+  const labors = pieces
+    .filter((piece) => piece.kind === "labor")
+    .map(({ id, quantity }) => ({
+      product_labor: id,
+      hours: quantity,
+      cost: before(id)?.cost,
+      rate: before(id)?.price,
+    }));
+  if (kind === "single_part") return { items };
+  return kind === "single_labor" ? { labors } : { items, labors };
+}
+
+type Planned = PlannedGroup & { pieces: Piece[] | null };
+
+async function addGroups(who: Who, db: Transaction, groups: Planned[], categories: Categories): Promise<string[]> {
+  if (groups.length === 0) return [];
+  const { businessId, now } = who;
+  const nameOf = await createNameAssigner(who, db);
+  const ordered = groups.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
+  const made = ordered.map((group) => ({ ...group, id: uuidv7() }));
+  await insertRows(
+    db,
+    "product_group",
+    made.map(({ id, row: { kind, values } }) => ({
+      businessId,
+      id,
+      productGroupType: kind,
+      name: values.name,
+      shortName: nameOf(values.shortName ?? values.name ?? ""),
+      description: values.description ?? "",
+      modelNumber: values.modelNumber ?? "",
+      isTaxable: values.taxable !== "no",
+      createdAt: now,
+    })),
+  );
+  const lines = made.flatMap(({ id: productGroupId, pieces }) =>
+    (pieces ?? []).map((piece, position) => ({ businessId, productGroupId, position, piece })),
+  );
+  await insertRows(
+    db,
+    "product_group_item",
+    lines.flatMap(({ piece: { kind, id, quantity }, ...line }) =>
+      kind === "part" ? [{ ...line, id: uuidv7(), partId: id, quantity }] : [],
+    ),
+  );
+  await insertRows(
+    db,
+    "product_group_labor",
+    lines.flatMap(({ piece: { kind, id, quantity }, ...line }) =>
+      kind === "labor" ? [{ ...line, id: uuidv7(), laborId: id, hours: quantity }] : [],
+    ),
+  );
+  await insertRows(
+    db,
+    "product_group_category",
+    made.flatMap(({ id: productGroupId, row }) =>
+      getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId })),
+    ),
+  );
+  await insertRows(
+    db,
+    "product_group_price",
+    made.flatMap(({ id: productGroupId, row: { values } }) =>
+      values.price === undefined
+        ? []
+        : [
+            {
+              businessId,
+              id: uuidv7(),
+              productGroupId,
+              priceKey: "base",
+              price: values.price,
+              isCustomPricing: true,
+              createdAt: now,
+            },
+          ],
+    ),
+  );
+  return made.map(({ id }) => id);
+}
+
+/** Returns a function that assigns a free short name. */
+async function createNameAssigner(who: Who, db: Transaction): Promise<(wanted: string) => string> {
+  const limit = await getShortNameLimit(who, db);
+  const where = { businessId: who.businessId, isActive: true };
+  const rows = await db.productGroup.findMany({ where, select: { shortName: true } });
+  const taken = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
+  return (wanted) => {
+    const name = pickFreeShortName(wanted, "", limit, (each) => taken.has(each.toLowerCase()));
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDayRange } from "@/lib/platform/time/day-ranges";
+import type { Appointment } from "../appointments/appointment";
+import { listDay } from "../appointments/list-appointments";
+import { type BusyTime, loadBusy } from "../busy/load-busy";
+
+/** One entry of a technician's day: an appointment or other busy time. */
+export type OwnTime = { kind: "appointment"; appointment: Appointment } | { kind: "taken"; taken: BusyTime };
+
+/** Lists the appointments and busy times of the user's day in order. All-day entries come first. */
+export async function listOwnDay(who: Who, day: string): Promise<OwnTime[]> {
+  const me = getActingUserId(who)!;
+  const [{ items }, taken] = await Promise.all([
+    listDay(who, { date: day, technicianIds: [me] }),
+    loadBusy(who, getDayRange(day, who.timeZone)),
+  ]);
+  const all = [
+    ...items.map((appointment) => ({
+      at: appointment.start ? Date.parse(appointment.start) : 0,
+      own: { kind: "appointment" as const, appointment },
+    })),
+    ...taken
+      .filter(({ techId }) => techId === me)
+      .map((one) => ({ at: one.start, own: { kind: "taken" as const, taken: one } })),
+  ];
+  return all.sort((a, b) => a.at - b.at).map(({ own }) => own);
+}

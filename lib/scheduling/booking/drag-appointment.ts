@@ -1,0 +1,99 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { setStatus } from "../changing/change-appointment-status";
+import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
+import { computeEndByJob } from "../appointments/load-job-facts";
+import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { getTimeNews, chooseNews } from "../notices/keep-notices";
+import { moveAppointment } from "../changing/place-appointment";
+
+/**
+ * Applies a drag on the schedule. `techId` replaces the main technician; without it the crew stays. The other
+ * technicians always stay. Source: appointments.updateTime.
+ */
+export function dragAppointment(
+  who: Who,
+  id: string,
+  to: {
+    start: string;
+    end: string;
+    techId?: string | null | undefined;
+    force: boolean;
+    version?: number | undefined;
+    status?: AppointmentStatus | null | undefined;
+    /** True notifies the customer now. When left out, the settings decide. */
+    notify?: boolean | undefined;
+  },
+): Promise<void> {
+  const start = new Date(to.start);
+  const end = new Date(to.end);
+  if (end <= start) throw invalid({ end: "The end must be after the start." });
+  return changeLocked(who, id, to.version, async (db, found) => {
+    refuseCanceled(found);
+    const length = end.getTime() - start.getTime();
+    // Dragging an appointment whose length is not set keeps the length unset.
+    const unset =
+      found.durationMs === 0 &&
+      found.startAt &&
+      found.endAt &&
+      found.endAt.getTime() - found.startAt.getTime() === length;
+    const technicianIds = withMain(found.technicianIds, to.techId);
+    await moveAppointment(who, db, found, {
+      start,
+      end,
+      durationMs: unset ? 0 : length,
+      technicianIds,
+      force: to.force,
+    });
+    await setStatus(who, db, found, to.status);
+    return { action: "appointment.moved", tell: chooseNews(to.notify, getTimeNews(found.startAt, start)) };
+  });
+}
+
+/** Replaces the main technician of the crew. Undefined keeps the crew; null removes everybody. */
+function withMain(current: string[], techId: string | null | undefined): string[] {
+  if (techId === undefined) return current;
+  if (techId === null) return [];
+  return [techId, ...current.slice(1).filter((id) => id !== techId)];
+}
+
+/** Changes the time, the length, the main technician, and the reminder. Source: appointments.reschedule. */
+export function rescheduleAppointment(
+  who: Who,
+  id: string,
+  to: {
+    date: string;
+    duration: number;
+    technicianId?: string | null | undefined;
+    reminderType?: string | null | undefined;
+    forceAppointment: boolean;
+    version?: number | undefined;
+    /** True notifies the customer now. When left out, the settings decide. */
+    notification?: boolean | undefined;
+  },
+): Promise<void> {
+  return changeLocked(who, id, to.version, async (db, found) => {
+    refuseCanceled(found);
+    const start = new Date(to.date);
+    await moveAppointment(who, db, found, {
+      start,
+      end: await computeEndByJob(who, db, found.jobId, start, to.duration),
+      durationMs: to.duration,
+      technicianIds: withMain(found.technicianIds, to.technicianId),
+      force: to.forceAppointment,
+    });
+    // "generic" sets no specific reminder: the settings of the business decide.
+    if (to.reminderType) {
+      await db.appointment.update({
+        where: { businessId_id: { businessId: who.businessId, id } },
+        data: {
+          remindOneWeek: to.reminderType === "one week",
+          remindOneDay: to.reminderType === "one day",
+          remindOneHour: to.reminderType === "one hour",
+        },
+      });
+    }
+    return { action: "appointment.rescheduled", tell: chooseNews(to.notification, getTimeNews(found.startAt, start)) };
+  });
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { LockedAppointment } from "./change-locked";
+import { computeAppointmentStatus } from "../appointments/apply-transition";
+import { TechnicianStatus } from "../appointments/technician-statuses";
+
+/**
+ * Derives the status of an appointment from the progress of its technicians and announces it. Does nothing when nobody
+ * has begun.
+ */
+export async function syncTechnicianStatus(who: Who, db: Transaction, id: string): Promise<void> {
+  const { businessId } = who;
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId, appointmentId: id },
+    orderBy: { position: "asc" },
+  });
+  const status = computeAppointmentStatus(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
+  if (!status) return;
+  await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
+}
+
+/** Lists the crew members who have begun, on an appointment in progress. Empty for any other status. */
+export async function listBegunTechnicians(
+  who: Who,
+  db: Transaction,
+  appointment: LockedAppointment,
+): Promise<string[]> {
+  if (appointment.status !== "in progress") return [];
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId: who.businessId, appointmentId: appointment.id, techStatus: { in: ["started", "finished"] } },
+  });
+  return rows.map(({ technicianId }) => technicianId);
+}
+
+/**
+ * Adjusts the status of an appointment in progress after a change. It is scheduled again when the change removed its
+ * time or everybody who had begun. It is complete when the change removed the last technician who had not finished. A
+ * status that a user set by hand stays, and so does "complete".
+ */
+export async function syncCrewStatus(
+  who: Who,
+  db: Transaction,
+  before: LockedAppointment,
+  { begun, technicianIds }: { begun: string[]; technicianIds: string[] },
+): Promise<void> {
+  if (before.status !== "in progress") return;
+  const { businessId } = who;
+  const where = { businessId, id: before.id, status: "in progress" };
+  const stays = (technician: string) => technicianIds.includes(technician);
+  const areGone = begun.length > 0 && !begun.some(stays);
+  if (areGone || before.startAt !== null)
+    await db.appointment.updateMany({
+      where: areGone ? where : { ...where, startAt: null },
+      data: { status: "scheduled" },
+    });
+  if (begun.some(stays) && !before.technicianIds.every(stays)) await syncTechnicianStatus(who, db, before.id);
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { findNoticeAddress, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
+
+/** Returns the note on an emailed message, by the status of its text message. */
+const getEmailReason = (status: string): string =>
+  status === "unsure" ? "The text may not have arrived. Emailed as well." : "The text did not arrive. Emailed instead.";
+
+/**
+ * Emails a message whose text message failed or may have failed. Happens once, while the message is still true and an
+ * address is known.
+ */
+export const emailInstead: Reaction = async ({ businessId, payload }) => {
+  const who = await proveSystemWho(businessId, "notices");
+  const messageId = String(payload["messageId"]);
+  await who.db(async (db) => {
+    const text = await db.smsMessage.findUnique({ where: { businessId_id: { businessId, id: messageId } } });
+    const noticeId = /^notice:([0-9a-f-]{36})$/.exec(text?.dedupeKey ?? "")?.[1];
+    if (!text || !noticeId) return;
+    await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${noticeId}::uuid FOR UPDATE`;
+    const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id: noticeId } } });
+    if (notice?.status !== "sent") return;
+    const appointment = await db.appointment.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id: notice.appointmentId } },
+    });
+    if (getMismatchReason(who, appointment, notice)) return;
+    if (await emailRecipient(who, db, appointment, notice))
+      await db.appointmentNotice.update({
+        where: { businessId_id: { businessId, id: noticeId } },
+        data: { reason: getEmailReason(text.status) },
+      });
+  });
+};
+
+/** Emails the recipient of a text message. Returns false when no address is known. */
+export async function emailRecipient(
+  who: Who,
+  db: Transaction,
+  appointment: Appointment,
+  notice: AppointmentNotice,
+): Promise<boolean> {
+  const address = await findNoticeAddress(who, db, appointment, { ...notice, channel: "email" });
+  if ("reason" in address) return false;
+  const text = await loadNoticeText(who, db, appointment, notice, address.firstName);
+  await emailNotice(who, db, notice, address.to, text, `notice:${notice.id}:mail`);
+  return true;
+}

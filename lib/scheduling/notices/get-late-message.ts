@@ -1,0 +1,43 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Contact } from "@/lib/customers/customer";
+import { selectContacts } from "@/lib/customers/contacts/select-contacts";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { findAppointment } from "../appointments/list-appointments";
+import { buildNoticeText, formatSmsBody } from "./notice-text";
+
+/** Returns the text of the late message and its recipients. Source: appointments.getLateMessage. */
+export async function getLateMessage(who: Who, id: string): Promise<{ message: string; contacts: Contact[] }> {
+  const { start, window, appointmentContacts, businessCustomer } = await findAppointment(who, id);
+  if (!start) throw invalid({ id: "This appointment has no time yet." });
+  const ids = appointmentContacts.map(({ contactId }) => contactId);
+  return who.db(async (db) => {
+    const business = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
+    const contacts = await selectContacts(who, db, { where: Prisma.sql`k.id = ANY(${ids}::uuid[])` });
+    const [first] = contacts;
+    const message = formatSmsBody(
+      buildNoticeText({
+        kind: "late",
+        firstName: first?.firstName ?? (ids.length === 0 ? businessCustomer.fullName.split(" ")[0]! : ""),
+        business: { name: business.displayName || business.name, phone: business.phone },
+        start: new Date(start),
+        window: window && { start: new Date(window.start), end: new Date(window.end) },
+        technician: null,
+        zone: who.timeZone,
+      }),
+    );
+    return { message, contacts };
+  });
+}
+
+/** Finds the primary contact of a customer, or else the first by name. Null when there is none. */
+export async function getPrimaryContact(who: Who, customerId: string): Promise<Contact | null> {
+  await requireCustomerRecord(who, customerId);
+  return who.db(async (db) => {
+    const where = Prisma.sql`k.customer_id = ${customerId}::uuid AND NOT k.hidden`;
+    const [first] = await selectContacts(who, db, { where, paging: Prisma.sql`LIMIT 1` });
+    return first ?? null;
+  });
+}

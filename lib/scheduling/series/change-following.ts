@@ -1,0 +1,305 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
+import {
+  continueRuleFrom,
+  endRuleBefore,
+  shiftEnd,
+  type Occurrence,
+  listOccurrencesFrom,
+  type Recurrence,
+  wallFromDatabase,
+  toWallText,
+  wallToDatabase,
+} from "@/lib/platform/recurrence/recurrence";
+import { shiftRule } from "@/lib/platform/recurrence/rule-choices";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { dayToDatabase } from "@/lib/platform/time/days";
+import type { AppointmentInput } from "../appointments/appointment";
+import { writeAppointmentFields } from "../appointments/write-appointment-fields";
+import { listTechnicianIds } from "../appointments/appointment-people";
+import { type LockedAppointment, announceAppointment } from "../changing/change-locked";
+import { computeEndByJob } from "../appointments/load-job-facts";
+import { syncJobStatus } from "../changing/sync-job-status";
+import type { AppointmentChange } from "../notices/keep-notices";
+import { lockDays, type PlacementWarning, releaseTime } from "../busy/placement";
+import { shiftWindow } from "../appointments/shift-window";
+import { syncSeriesException, placeAppointment } from "../changing/place-appointment";
+import { computeEnd, computeStart } from "../appointments/when";
+import { isToCome, type SeriesAppointment, lockAppointmentsFrom } from "./lock-appointments-from";
+import {
+  queueSeriesTask,
+  parseRequestedRule,
+  lockSeries,
+  toRuleColumns,
+  updateRuleBefore,
+  type SeriesRecord,
+} from "../repeating/series-record";
+import {
+  type AppointmentTemplate,
+  toAppointmentInput,
+  shiftTemplate,
+  buildTemplate,
+} from "../repeating/series-template";
+
+/** The appointments that an edit covers. */
+export type SeriesScope = "this" | "following" | "all";
+
+/**
+ * Applies an edit of one appointment to the following ones, or to all upcoming ones. They keep their ids and move in
+ * order to the dates of the new rule. Appointments that were changed individually, canceled, deleted, or begun stay as
+ * they are and only use up their date. The whole edit is refused (409 with every reason) when an unforced overlap would
+ * result. Rule: appointments/default-update-children.
+ */
+export async function changeFollowing(
+  who: Who,
+  db: Transaction,
+  edited: LockedAppointment,
+  given: AppointmentInput,
+  how: {
+    scope: Exclude<SeriesScope, "this">;
+    /** The message to send for each appointment. */
+    tell: AppointmentChange["tell"];
+    /**
+     * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
+     * those made later.
+     */
+    only?: "place";
+  },
+): Promise<void> {
+  const series = await lockSeries(who, db, edited.seriesId!);
+  const start = computeStart(given, who.timeZone);
+  if (!start) throw invalid({ start: "Appointments of a series have a date and time. Choose “only this one”." });
+  const appointments = await lockAppointmentsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
+  const first = appointments[0]!;
+  const isPlaceOnly = how.only === "place";
+  const next = computeNextRecurrence(who, series, { edited, first, start, given });
+  const dates = listOccurrencesFrom(next, null, appointments.length);
+  if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
+    throw invalid({
+      rrule: "This appointment would not be one of them. Choose more times, or change an earlier appointment.",
+    });
+  const wall = wallToDatabase(toWallText(start, series.zone));
+  const template = isPlaceOnly
+    ? shiftTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
+    : buildTemplate(given, start);
+  const target = await continueSeries(who, db, series, first, { next, template, through: dates.at(-1) });
+  await rekeyAppointments(who, db, target, appointments, dates, next.rule);
+  await moveAll(who, db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
+  // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
+  if (isPlaceOnly) await syncSeriesException(who, db, edited.id);
+  await queueSeriesTask(who, db, target.id);
+}
+
+type SeriesEdit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
+
+/** A series after an edit. An ended series continues only when the edit asks for a new repetition. */
+type NextSeries = Recurrence & { endedAt: Date | null };
+
+/** Computes the rule and the first date after the edit. The first date moves by the same amount as the edited one. */
+function computeNextRecurrence(
+  who: Who,
+  series: SeriesRecord,
+  { edited, first, start, given }: SeriesEdit,
+): NextSeries {
+  const { zone } = series;
+  const wall = toWallText(start, zone);
+  const editedOccurrence = wallFromDatabase(edited.seriesOccurrence!);
+  const firstOccurrence = wallFromDatabase(first.seriesOccurrence!);
+  const step = wallToDatabase(wall).getTime() - wallToDatabase(editedOccurrence).getTime();
+  const startWall = wallFromDatabase(new Date(wallToDatabase(firstOccurrence).getTime() + step));
+  const asked = given.rrule && given.rrule !== series.rule ? parseRequestedRule(given, startWall, zone) : null;
+  const rest = continueRuleFrom(series, firstOccurrence);
+  const moved = shiftEnd({ rule: rest, zone }, editedOccurrence, wall);
+  const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
+  if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
+  return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
+}
+
+type Continuation = {
+  next: NextSeries;
+  template: AppointmentTemplate;
+  through: Occurrence | undefined;
+};
+
+/**
+ * Returns the series for the appointments from here on. It is the same series when the edit covers it from its start;
+ * otherwise a new one.
+ */
+async function continueSeries(
+  who: Who,
+  db: Transaction,
+  series: SeriesRecord,
+  first: SeriesAppointment,
+  { next, template, through }: Continuation,
+): Promise<SeriesRecord> {
+  const { businessId } = who;
+  const generatedThrough = through ? dayToDatabase(through.wall.slice(0, 10)) : null;
+  const { endedAt } = next;
+  const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough, endedAt };
+  const where = { businessId_id: { businessId, id: series.id } };
+  recordChange(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id });
+  if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
+    await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
+    return { ...series, ...next, template };
+  }
+  const rule = endRuleBefore(series, wallFromDatabase(first.seriesOccurrence!));
+  await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
+  await updateRuleBefore(who, db, series.id, first.seriesOccurrence!, rule);
+  const row = await db.appointmentSeries.create({
+    data: {
+      businessId,
+      jobId: series.jobId,
+      zone: next.zone,
+      createdById: getActingUserId(who),
+      createdAt: who.now,
+      ...data,
+    },
+  });
+  return { ...series, ...next, template, id: row.id };
+}
+
+/** Assigns every appointment its date in the new series. An appointment beyond the last date of the rule gets none. */
+async function rekeyAppointments(
+  who: Who,
+  db: Transaction,
+  series: SeriesRecord,
+  appointments: SeriesAppointment[],
+  dates: readonly Occurrence[],
+  rule: string,
+): Promise<void> {
+  const { businessId } = who;
+  // Dates can pass each other, so all are cleared before the new ones are set.
+  await db.appointment.updateMany({
+    where: { businessId, id: { in: appointments.map(({ id }) => id) } },
+    data: { seriesId: null, seriesOccurrence: null },
+  });
+  for (const [i, appointment] of appointments.entries()) {
+    const date = dates[i];
+    const isSurplus = !date && isToCome(who, appointment);
+    await db.appointment.update({
+      where: { businessId_id: { businessId, id: appointment.id } },
+      data: {
+        ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : { isSeriesException: false }),
+        ...(isSurplus ? { isDeleted: true, dateDeleted: who.now } : {}),
+        ...toRuleColumns(date ? rule : null),
+      },
+    });
+  }
+}
+
+type MovingAppointment = {
+  series: SeriesRecord;
+  given: AppointmentInput;
+  edited: LockedAppointment;
+  tell: AppointmentChange["tell"];
+  isPlaceOnly: boolean;
+};
+
+/** Moves the upcoming appointments. Frees all their time first, so they do not block each other. */
+async function moveAll(
+  who: Who,
+  db: Transaction,
+  appointments: SeriesAppointment[],
+  dates: readonly Occurrence[],
+  { series, given, edited, tell, isPlaceOnly }: MovingAppointment,
+): Promise<void> {
+  // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
+  // the length of the job type.
+  const isAsLong = isPlaceOnly && edited.durationMs === 0;
+  const unsetMs = isAsLong
+    ? edited.endAt!.getTime() - edited.startAt!.getTime()
+    : (await computeEndByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
+  const moving = appointments.flatMap((appointment, i) =>
+    isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
+  );
+  const places = moving.flatMap(({ at }) =>
+    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
+  );
+  await lockDays(who, db, places);
+  for (const { appointment } of moving) await releaseTime(who, db, appointment.id);
+  const refused: Refusal[] = [];
+  for (const { appointment, at } of moving) {
+    if (!at) {
+      await announceRemoved(who, db, appointment, tell);
+      continue;
+    }
+    const input = { ...toAppointmentInput(series.template, at), forceAppointment: given.forceAppointment };
+    try {
+      await moveOne(who, db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
+      refused.push(error);
+    }
+  }
+  if (refused.length > 0) throw combineRefusals(refused);
+  // An appointment may belong to another job than the rest of its series.
+  const jobIds = new Set([series.jobId, ...moving.map(({ appointment }) => appointment.jobId)]);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
+}
+
+async function moveOne(
+  who: Who,
+  db: Transaction,
+  appointment: SeriesAppointment,
+  {
+    given,
+    at,
+    tell,
+    isPlaceOnly,
+    unsetMs,
+  }: Pick<MovingAppointment, "given" | "tell" | "isPlaceOnly"> & {
+    at: Date;
+    unsetMs: number | undefined;
+  },
+): Promise<void> {
+  const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
+  const technicianIds = await listTechnicianIds(who, db, appointment.id);
+  if (isPlaceOnly) await db.appointment.update({ where, data: shiftWindow(appointment, appointment.startAt, at) });
+  else await writeAppointmentFields(who, db, appointment, given);
+  await placeAppointment(
+    who,
+    db,
+    { ...appointment, technicianIds, minTechLevel: isPlaceOnly ? appointment.minTechLevel : given.minTechLevel },
+    {
+      start: at,
+      end: computeEnd(at, given.duration, unsetMs),
+      durationMs: given.duration,
+      technicianIds: given.techIds,
+      force: given.forceAppointment,
+    },
+  );
+  await db.appointment.update({
+    where,
+    data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
+  });
+  const heard = [...new Set([...technicianIds, ...given.techIds])];
+  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell });
+}
+
+async function announceRemoved(
+  who: Who,
+  db: Transaction,
+  appointment: Appointment,
+  tell: AppointmentChange["tell"],
+): Promise<void> {
+  await releaseTime(who, db, appointment.id);
+  const heard = await listTechnicianIds(who, db, appointment.id);
+  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
+}
+
+/** Combines the refusals of all appointments into one. */
+function combineRefusals(refused: Refusal[]): Refusal {
+  const warnings = refused.flatMap(({ details }) => (details["warnings"] ?? []) as PlacementWarning[]);
+  const first = refused[0]!;
+  const more = refused.length - 1;
+  const sentence =
+    more === 0
+      ? first.message
+      : `${first.message} And ${more} more of the appointments ${more === 1 ? "is" : "are"} not free.`;
+  return conflict(first.code, sentence, { warnings });
+}

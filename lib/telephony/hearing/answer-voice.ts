@@ -1,0 +1,60 @@
+import "server-only";
+import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { findOurNumber } from "@/lib/platform/phone/find-our-number";
+import type { Who } from "@/lib/platform/session/who";
+import { parseChildStatus } from "../calls/call-state";
+import { type ReportedCall, recordCall } from "../calls/record-call";
+import {
+  announceRecording,
+  DECLINES,
+  hangUp,
+  toInstructions,
+  buildNotInService,
+  forwardCaller,
+  takeMessage,
+} from "./answers";
+import type { VoiceForm } from "./webhook-forms";
+
+/**
+ * Answers a phone call to one of our numbers, a pressed digit, or the end of ringing with the next instructions. A
+ * caller who declined is never recorded. Source: webhooks.callReceived.
+ */
+export function answerVoice(who: Who, form: VoiceForm): Promise<Response> {
+  return who.db((db) => answerCaller(who, db, form));
+}
+
+async function answerCaller(who: Who, db: Transaction, form: VoiceForm): Promise<Response> {
+  const number = await findOurNumber(db, who.businessId, form.To);
+  if (!number) return toInstructions(buildNotInService());
+  if (form.DialCallStatus) return continueAfterRinging(who, form, number);
+  const call = await recordCall(
+    who,
+    { ...toInboundCall(form, number), recordingDeclined: form.Digits === DECLINES },
+    {},
+  );
+  const { forwardNumber, status } = number;
+  if (!forwardNumber || status !== "active") return toInstructions(takeMessage(!call.recordingDeclined));
+  if (form.Digits === "" && !call.recordingDeclined) return toInstructions(announceRecording(forwardNumber));
+  return toInstructions(forwardCaller(forwardNumber, !call.recordingDeclined));
+}
+
+/** Continues after ringing: the phone call was taken, or a message follows. */
+async function continueAfterRinging(who: Who, form: VoiceForm, number: PhoneNumber): Promise<Response> {
+  const told = parseChildStatus(form.DialCallStatus);
+  const call = await recordCall(who, toInboundCall(form, number), told);
+  if (told.status === "answered") return toInstructions(hangUp());
+  return toInstructions(takeMessage(!call.recordingDeclined));
+}
+
+const toInboundCall = (form: VoiceForm, number: PhoneNumber): ReportedCall => ({
+  source: "twilio",
+  sid: form.CallSid,
+  accountSid: form.AccountSid,
+  type: "INBOUND",
+  numberFrom: form.From,
+  numberTo: form.To,
+  callerName: form.CallerName,
+  calleeName: number.name,
+  numberId: number.id,
+});

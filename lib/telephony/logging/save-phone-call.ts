@@ -1,0 +1,237 @@
+import "server-only";
+import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { toPhoneKey } from "@/lib/platform/format/phone";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
+import type { PhoneCall } from "../calls/call";
+import { CallType, toCallType, LegType } from "../calls/call-words";
+import { settleCallbacks, settleWithoutNumber } from "./call-backs";
+import type { AttachedCustomer, SavedPhoneCall } from "./saved-phone-call";
+
+/**
+ * Logs a phone call, or changes a logged one. A provider's phone call keeps its number, type, and time unless others
+ * are sent. It can be logged only once. Source: phoneNotes.savePhoneCall.
+ */
+export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCall> {
+  return who.db(async (db) => {
+    const leg = await findLeg(who, db, input);
+    const before = input.id ? await requireLog(who, db, input.id) : null;
+    const { customerId, contactId } = await resolvePerson(who, db, input, before ?? leg);
+    const row = before ? await changeLog(who, db, before, { input, leg, customerId, contactId }) : await add();
+    if (input.noteId) await moveNote(who, db, input.noteId, row);
+    recordChange(who, db, {
+      action: before ? "phone-call.changed" : "phone-call.logged",
+      subjectKind: "phone-call",
+      subjectId: row.id,
+    });
+    await settleCallbacks(who, db, [row.phoneNumber, before?.phoneNumber ?? ""]);
+    await settleWithoutNumber(who, db, [row.callId, before?.callId ?? null]);
+    return loadPhoneCall(who, db, row.id);
+
+    async function add(): Promise<PhoneCallRow> {
+      if (leg) return logLeg(who, db, leg, { ...input, customerId, contactId });
+      const { callPhoneNumber = "", callType } = input;
+      if (!callType) throw invalid({ callType: "Choose whether it was inbound or outbound." });
+      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Enter the phone number." });
+      return db.phoneCall.create({
+        data: {
+          businessId: who.businessId,
+          ...toNumberColumns(callPhoneNumber),
+          type: callType,
+          customerId,
+          contactId,
+          userId: getActingUserId(who),
+          happenedAt: input.dateCreated ? new Date(input.dateCreated) : who.now,
+          createdAt: who.now,
+          updatedAt: who.now,
+        },
+      });
+    }
+  });
+}
+
+type LoggedPerson = { customerId: string | null; contactId: string | null } & Pick<
+  SavedPhoneCall,
+  "callPhoneNumber" | "callType" | "dateCreated"
+>;
+
+/** Logs a provider's phone call. Refuses one that is already logged. */
+export async function logLeg(
+  who: Who,
+  db: Transaction,
+  leg: ProviderCall,
+  logged: LoggedPerson,
+): Promise<PhoneCallRow> {
+  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  return db.phoneCall.create({
+    data: {
+      businessId: who.businessId,
+      callId: leg.id,
+      ...toNumberColumns(logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo)),
+      type: logged.callType ?? toCallType(LegType.parse(leg.type)),
+      customerId: logged.customerId,
+      contactId: logged.contactId,
+      userId: getActingUserId(who),
+      happenedAt: logged.dateCreated ? new Date(logged.dateCreated) : leg.startAt,
+      createdAt: who.now,
+      updatedAt: who.now,
+    },
+  });
+}
+
+const toNumberColumns = (phoneNumber: string) => ({ phoneNumber, callerKey: toPhoneKey(phoneNumber) });
+
+/** Finds the log of a provider's phone call, or null. */
+export function findLog({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
+  return db.phoneCall.findFirst({ where: { businessId, callId, deletedAt: null } });
+}
+
+/** Sets the customer of a logged phone call and of its notes. rule: calls/attach-customer */
+export function attachCustomer(who: Who, id: string, input: AttachedCustomer): Promise<PhoneCall> {
+  return who.db(async (db) => {
+    const before = await requireLog(who, db, id);
+    await writeCustomer(who, db, before.id, await resolvePerson(who, db, input, null));
+    recordChange(who, db, { action: "phone-call.attached", subjectKind: "phone-call", subjectId: id });
+    return loadPhoneCall(who, db, id);
+  });
+}
+
+async function writeCustomer(
+  { businessId, now }: Who,
+  db: Transaction,
+  id: string,
+  { customerId, contactId }: { customerId: string | null; contactId: string | null },
+): Promise<void> {
+  const where = { businessId_id: { businessId, id } };
+  await db.phoneCall.update({ where, data: { customerId, contactId, updatedAt: now } });
+  // A note on a job stays with the job's customer.
+  await db.note.updateMany({
+    where: { businessId, phoneCallId: id, jobId: null, deletedAt: null },
+    data: { customerId, updatedAt: now },
+  });
+}
+
+/**
+ * Deletes the log softly; an undo restores it. The provider's phone call itself stays. Source:
+ * phoneNotes.deletePhoneCall.
+ */
+export function removePhoneCall(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    const { phoneNumber, callId } = await requireLog(who, db, id);
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.phoneCall.update({ where, data: { deletedAt: who.now } });
+    await settleCallbacks(who, db, [phoneNumber]);
+    await settleWithoutNumber(who, db, [callId]);
+    recordChange(who, db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
+  });
+}
+
+type LogChange = {
+  input: SavedPhoneCall;
+  leg: ProviderCall | null;
+  customerId: string | null;
+  contactId: string | null;
+};
+
+async function changeLog(who: Who, db: Transaction, before: PhoneCallRow, given: LogChange): Promise<PhoneCallRow> {
+  const { input, leg, customerId, contactId } = given;
+  if (leg && leg.id !== before.callId) await requireFree(who, db, leg);
+  if (customerId !== before.customerId) await writeCustomer(who, db, before.id, { customerId, contactId });
+  return db.phoneCall.update({
+    where: { businessId_id: { businessId: who.businessId, id: before.id } },
+    data: {
+      ...(input.callPhoneNumber ? toNumberColumns(input.callPhoneNumber) : {}),
+      ...(input.callType ? { type: input.callType } : {}),
+      ...(input.dateCreated ? { happenedAt: new Date(input.dateCreated) } : {}),
+      ...(leg ? { callId: leg.id } : {}),
+      customerId,
+      contactId,
+      updatedAt: who.now,
+    },
+  });
+}
+
+async function requireFree(who: Who, db: Transaction, leg: ProviderCall): Promise<void> {
+  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+}
+
+/** Finds the provider's phone call, by our id or by the voice service's own. */
+export async function findLeg(
+  { businessId }: Who,
+  db: Transaction,
+  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined },
+): Promise<ProviderCall | null> {
+  const { marketingCallId: id, voipCallApiCallId: sid } = given;
+  if (!id && !sid) return null;
+  const row = id
+    ? await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } })
+    : await db.providerCall.findUnique({
+        where: { businessId_source_sid: { businessId, source: "voip", sid: sid ?? "" } },
+      });
+  if (!row) throw notFound("call");
+  return row;
+}
+
+export async function requireLog({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCallRow> {
+  const row = await db.phoneCall.findFirst({ where: { businessId, id, deletedAt: null } });
+  if (!row) throw notFound("phone call");
+  return row;
+}
+
+type SentPerson = { businessCustomerId?: string | null | undefined; contactId?: string | null | undefined };
+
+/** Resolves the sent customer and contact. Left-out values stay. A contact must belong to the customer. */
+async function resolvePerson(
+  who: Who,
+  db: Transaction,
+  { businessCustomerId, contactId }: SentPerson,
+  before: { customerId: string | null; contactId: string | null } | null,
+): Promise<{ customerId: string | null; contactId: string | null }> {
+  const { businessId } = who;
+  const named = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;
+  if (named && !(await db.customer.count({ where: { businessId, id: named } }))) throw notFound("customer");
+  const customerId = named && (await getCurrentCustomerId(who, db, named));
+  const isSame = customerId === (before?.customerId ?? null);
+  const contact = contactId === undefined ? (isSame ? (before?.contactId ?? null) : null) : contactId;
+  if (!contact || !customerId) return { customerId, contactId: null };
+  const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
+  if (!found) throw notFound("contact");
+  if (found.customerId !== customerId) throw invalid({ contactId: "This contact does not belong to the customer." });
+  return { customerId, contactId: contact };
+}
+
+/** Moves a note that was written before the phone call was logged to its log. */
+async function moveNote({ businessId, now }: Who, db: Transaction, id: string, row: PhoneCallRow): Promise<void> {
+  const { count } = await db.note.updateMany({
+    where: { businessId, id, deletedAt: null },
+    data: { phoneCallId: row.id, updatedAt: now, ...(row.customerId ? { customerId: row.customerId } : {}) },
+  });
+  if (count === 0) throw notFound("note");
+}
+
+/** Reads a logged phone call with the documented field names. */
+export async function loadPhoneCall({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCall> {
+  const row = await db.phoneCall.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+  const [leg, contact, note] = [
+    row.callId && (await db.providerCall.findUnique({ where: { businessId_id: { businessId, id: row.callId } } })),
+    row.contactId && (await db.contact.findUnique({ where: { businessId_id: { businessId, id: row.contactId } } })),
+    await db.note.findFirst({
+      where: { businessId, phoneCallId: id, deletedAt: null },
+      orderBy: { createdAt: "desc" },
+    }),
+  ];
+  return {
+    id: row.id,
+    dateCreated: row.happenedAt.toISOString(),
+    callPhoneNumber: row.phoneNumber,
+    contact: contact ? { id: contact.id, fullName: `${contact.firstName} ${contact.lastName}`.trim() } : null,
+    callType: CallType.parse(row.type),
+    businessCustomerId: row.customerId,
+    marketingCallId: leg && leg.source === "twilio" ? leg.id : null,
+    voipCallApiCallId: leg && leg.source === "voip" ? leg.sid : null,
+    noteId: note?.id ?? null,
+  };
+}

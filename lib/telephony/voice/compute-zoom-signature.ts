@@ -1,0 +1,74 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { SignedBy } from "@/lib/platform/http/declaration";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { type Voice, findVoice, findVoiceByAccount } from "./voice-registration";
+
+/** An older message is a replay. */
+const OLDEST_MS = 5 * 60_000;
+
+const Message = z.object({
+  event: z.string().catch(""),
+  account_id: z.string().catch(""),
+  payload: z.object({ account_id: z.string().catch(""), plainToken: z.string().catch("") }).catch({
+    account_id: "",
+    plainToken: "",
+  }),
+});
+
+/**
+ * Verifies a message of Zoom and finds the business of the account that it names. The account's secret signs the time
+ * and the body. A challenge for the address is answered with a proof that we know the secret. It names no account, so
+ * the address names the business. https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
+ */
+export const verifyZoom: SignedBy = async (request, body) => {
+  const message = Message.safeParse(parseJsonOr(body, null));
+  if (!message.success) return null;
+  const { event, payload, account_id: named } = message.data;
+  const voice = await findVoiceOfRequest(request, payload.account_id || named);
+  if (!voice || !isSigned(request.headers, body, voice.secret)) return null;
+  if (event === "endpoint.url_validation") {
+    return Response.json(buildUrlProof(voice.secret, payload.plainToken));
+  }
+  return proveSystemWho(voice.businessId, "voice service");
+};
+
+async function findVoiceOfRequest(request: Request, accountId: string): Promise<Voice | null> {
+  const { data: businessId } = Id.safeParse(new URL(request.url).searchParams.get("business"));
+  // No account has such a name, and the database cannot store it.
+  if (accountId.includes("\0")) return null;
+  if (accountId) {
+    const voice = await findVoiceByAccount(accountId);
+    return businessId && voice?.businessId !== businessId ? null : voice;
+  }
+  return businessId ? findVoice({ businessId, db: getTenantDatabase(businessId) }) : null;
+}
+
+function isSigned(headers: Headers, body: string, secret: string): boolean {
+  const at = headers.get("x-zm-request-timestamp") ?? "";
+  const seconds = Number(at);
+  // The documentation says seconds, but some of Zoom's servers send milliseconds.
+  const moment = seconds > 100_000_000_000 ? seconds : seconds * 1000;
+  if (!at || !(Math.abs(Date.now() - moment) <= OLDEST_MS)) return false;
+  const [given, wanted] = [
+    Buffer.from(headers.get("x-zm-signature") ?? ""),
+    Buffer.from(computeZoomSignature(secret, at, body)),
+  ];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Computes Zoom's signature of a body at a time. */
+export const computeZoomSignature = (secret: string, timestamp: string, body: string): string =>
+  `v0=${computeHmac(secret, `v0:${timestamp}:${body}`)}`;
+
+/** Builds the answer to the service's challenge for an address. */
+export const buildUrlProof = (secret: string, plainToken: string) => ({
+  plainToken,
+  encryptedToken: computeHmac(secret, plainToken),
+});
+
+const computeHmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");

@@ -1,0 +1,102 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import { issueToken, revokeTokens } from "@/lib/platform/tokens/issue-token";
+
+/** A reset link is valid for one hour, an invitation for a week. */
+export const RESET_SECONDS = 3600;
+export const INVITATION_SECONDS = 7 * 24 * 3600;
+
+/** The kind of these emails in the outbox. */
+const PASSWORD_MAIL = "password";
+
+type MailedUser = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
+
+/** Emails a one-time link to set a new password. Earlier links stop working. */
+export async function emailResetLink(who: Who, db: Transaction, person: MailedUser): Promise<void> {
+  const link = await createPasswordLink(who, db, person, "password_reset", RESET_SECONDS);
+  const isConfirmed = await isConfirmedSender(db, who.businessId);
+  const paragraphs = isConfirmed
+    ? [
+        `Hello ${person.firstName},`,
+        `We received a request for a new password. Log in with your user name, ${person.userName}, or your email, ${person.email}.`,
+      ]
+    : ["Hello,", "We received a request for a new password. Log in with your email."];
+  // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
+  // words.
+  const isLoginMail = isConfirmed || person.primaryAdmin === true;
+  await emailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
+    isLoginMail,
+    ...(isConfirmed ? {} : { from: "Truckroll" }),
+    heading: "Set a new password",
+    paragraphs,
+    action: "Set a new password",
+    link,
+    afterword:
+      "The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.",
+  });
+}
+
+/** Emails a new user the link to choose their password. Earlier invitations stop working. */
+export async function emailInvitation(who: Who, db: Transaction, person: MailedUser): Promise<void> {
+  const link = await createPasswordLink(who, db, person, "invitation", INVITATION_SECONDS);
+  const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
+  await emailLink(who, db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
+    heading: "Welcome: choose your password",
+    paragraphs: [
+      `Hello ${person.firstName},`,
+      `${by} has set up a login for you. Your user name is ${person.userName}.`,
+    ],
+    action: "Choose a password",
+    link,
+    afterword: "The link works once, for seven days. After that, ask for a new invitation.",
+  });
+}
+
+async function createPasswordLink(
+  who: Who,
+  db: Transaction,
+  person: MailedUser,
+  purpose: "password_reset" | "invitation",
+  validSeconds: number,
+) {
+  await revokeTokens(who, db, person.id, [purpose]);
+  const token = await issueToken(who, db, { purpose, subjectId: person.id, validSeconds, email: person.email });
+  return `${env().APP_URL}/reset-password?token=${token}`;
+}
+
+type LinkLetter = {
+  heading: string;
+  paragraphs: string[];
+  action: string;
+  link: string;
+  afterword: string;
+  /** The sender name that replaces the name of the business. */
+  from?: string;
+  isLoginMail?: boolean;
+};
+
+async function emailLink(
+  who: Who,
+  db: Transaction,
+  person: MailedUser,
+  validSeconds: number,
+  subject: string,
+  { isLoginMail = false, ...letter }: LinkLetter,
+): Promise<void> {
+  const business = await getBusinessRow(who);
+  const body = await renderLinkMail({
+    from: business.displayName || business.name,
+    ...letter,
+    brandColor: business.brandColor,
+  });
+  const related = { kind: PASSWORD_MAIL, id: person.id };
+  // A dead link is not worth an email.
+  const expiresAt = new Date(who.now.getTime() + validSeconds * 1000);
+  await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
+}

@@ -1,4 +1,0 @@
-import { CoverageZone, ZONE_FAILURE } from "./zone-shapes";
-
-/** The shared declaration of the calls that change who covers a zone. */
-export const zoneAssignment = { permission: "zones.change", returns: CoverageZone, failure: ZONE_FAILURE } as const;

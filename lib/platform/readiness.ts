@@ -101,7 +101,7 @@ async function listAppliedMigrations(): Promise<string[]> {
 function listKnownMigrations(): string[] {
   const folder = path.join(process.cwd(), "prisma", "migrations");
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && /^\d{14}_/.test(entry.name) ? [entry.name] : [],
+    entry.isDirectory() && /^\d+_/.test(entry.name) ? [entry.name] : [],
   );
 }
 

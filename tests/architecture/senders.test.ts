@@ -29,6 +29,8 @@ const NEED_NOT_ASK: Record<string, string> = {
   "lib/marketing/returned/notify-sender.ts": "tells a colleague that their email came back",
   "lib/customers/notes/queue-follow-up-mail.ts": "tells a colleague of a follow-up",
   "lib/onboarding/services/send-service-mail.ts": "tells whoever manages the business what was decided for it",
+  "lib/onboarding/registration/starting/send-registration-mail-task.ts":
+    "sends applicants the links to their own registration",
   "lib/users/log-in/email-security-notice.ts": "tells a colleague what happened to their login",
   "lib/users/passwords/email-reset-link.ts": "a colleague's own link",
 };

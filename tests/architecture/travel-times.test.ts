@@ -4,7 +4,7 @@ import { sourceFiles } from "./source-files";
 /** Where the ways between places are known, and whether they count: everybody else asks the port (travel.ts). */
 const KNOWN_IN = {
   "TRAVEL_SPEED_MPH|excludeTravelTime|exclude_travel_time": ["lib/scheduling/travel/load-travel-speed.ts"],
-  minutesOfDriving: ["lib/scheduling/travel/compute-driving-minutes.ts", "lib/scheduling/travel/travel.ts"],
+  computeDrivingMinutes: ["lib/scheduling/travel/compute-driving-minutes.ts", "lib/scheduling/travel/travel.ts"],
 };
 
 it.each(Object.entries(KNOWN_IN))("%s is said in one place of the schedule", (pattern, places) => {

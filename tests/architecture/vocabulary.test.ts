@@ -45,7 +45,7 @@ const NOT_USED: ReadonlyArray<[word: RegExp, instead: string]> = [
   [/\b(a|the|no|marketing) mail\b(?! (server|service|provider|program)|-)/i, "email"],
   [/\blog-in\b/i, "login"],
   [/\bsign(ed)? in\b/i, "log in"],
-  [/\b(re)?color/i, "color"],
+  [/\b(re)?colour/i, "color"],
   [/\bcancell(ed|ing)\b/i, "canceled"],
   [/\blicence/i, "license"],
   [/\bcheque/i, "check"],

@@ -2,7 +2,7 @@ import { env } from "@/lib/platform/env";
 import { buildOpenApiDocument } from "@/lib/platform/http/build-open-api-document";
 import { declaredRoutes } from "./declared-routes.gen";
 
-// The document is constant while the process runs, and slow to build.
+// not process state: the document is constant while the process runs, and slow to build.
 let document: string | undefined;
 
 export function GET(): Response {

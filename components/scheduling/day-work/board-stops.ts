@@ -1,3 +1,4 @@
+import { getExpectedVersion, isMovePending } from "../moving/pending-moves";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardEvent } from "../updates/board-events";
 import { isMovedTo, getReach, type BusyMove, type Reach } from "../events/busy-place";
@@ -78,7 +79,7 @@ export function toDragCard(
   const { id, event, taken } = stop;
   if (event) {
     const { techId, start, end, appointment } = event;
-    const isUnderWay = !Number.isInteger(appointment.version);
+    const isUnderWay = isMovePending(appointment);
     const name = appointment.businessCustomer.fullName;
     return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
   }
@@ -97,8 +98,8 @@ export function findDroppedStop(rows: readonly BoardRow[], { stop: was, isUnderW
   const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.taken) : null))?.stop;
   if (!now || getStopKey(now) !== getStopKey(was)) return null;
   if (now.taken) return isUnderWay || now.taken.version === was.taken?.version ? now : null;
-  const [version, seen] = [now, was].map(({ event }) => event?.appointment.version ?? 0) as [number, number];
-  return version === seen || version === Math.ceil(seen) ? now : null;
+  const [current, seen] = [now.event?.appointment, was.event?.appointment];
+  return current && seen && getExpectedVersion(current) === getExpectedVersion(seen) ? now : null;
 }
 
 const getStopKey = ({ event, taken }: BoardStop) => {

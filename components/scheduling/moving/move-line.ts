@@ -1,4 +1,5 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { isMovePending } from "./pending-moves";
 import type { SentMoves, AppointmentMove } from "./send-moves";
 
 /** The steps of a move when its turn comes. The appointments are passed in the server's last state. */
@@ -13,14 +14,6 @@ type Turn = {
 export type MoveLine = (moves: AppointmentMove[], turn: Turn) => Promise<SentMoves | null>;
 
 /**
- * Returns the version of an appointment whose move is shown but not saved yet. It lies between two versions of the
- * server.
- */
-export function getPendingVersion(version: number): number {
-  return Number.isInteger(version) ? version + 0.5 : version + 1;
-}
-
-/**
  * Queues moves, so that an appointment can be moved again before the first answer arrives. Each move uses the version
  * from the previous one. A refused move also cancels the moves that follow it.
  */
@@ -31,7 +24,7 @@ export function moveLine(): MoveLine {
   return (moves, { send, giveUp }) => {
     const ids = moves.map(({ appointment }) => appointment.id);
     for (const { appointment } of moves) {
-      if (!Number.isInteger(appointment.version)) continue;
+      if (isMovePending(appointment)) continue;
       refused.delete(appointment.id);
       stored.set(appointment.id, appointment);
     }

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { saveAsked } from "./ask-override";
 import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
-import { getPendingVersion } from "./move-line";
+import { addPendingMove } from "./pending-moves";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
 import { sendMoves, type AppointmentMove } from "./send-moves";
@@ -71,7 +71,7 @@ function applyMove({ appointment, move }: AppointmentMove): BoardAppointment {
             { tech_id: move.techId, techStatus: "assigned" },
             ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
           ];
-  // The higher version keeps an older reading, which may still arrive, from reverting the move.
-  const version = getPendingVersion(appointment.version);
-  return { ...appointment, technicians, version, start: move.start.toISOString(), end: move.end.toISOString() };
+  // A pending move keeps an older reading, which may still arrive, from reverting it.
+  const moved = { ...appointment, technicians, start: move.start.toISOString(), end: move.end.toISOString() };
+  return addPendingMove(moved);
 }

@@ -1,3 +1,4 @@
+import { isMovePending, isNewerThanReading, isNewerThanShown } from "../moving/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
@@ -42,11 +43,11 @@ export function withReading(
 
 /** Keeps appointments with a pending move where they are shown, unless a newer version was read. */
 function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppointment[]): BoardAppointment[] {
-  const moving = before?.items.filter(({ version }) => !Number.isInteger(version)) ?? [];
+  const moving = before?.items.filter(isMovePending) ?? [];
   if (moving.length === 0 || JSON.stringify(before?.query) !== JSON.stringify(query)) return items;
   return moving.reduce((shown, appointment) => {
     const read = shown.find(({ id }) => id === appointment.id);
-    return read && read.version > appointment.version ? shown : withAppointment(shown, appointment);
+    return read && isNewerThanShown(read, appointment) ? shown : withAppointment(shown, appointment);
   }, items);
 }
 
@@ -96,11 +97,11 @@ export function withAppointment(items: BoardAppointment[], changed: BoardAppoint
 
 /** Reverts a failed move. The appointment goes back, or to where others have put it since. */
 export function withMoveUndone(board: Board, before: BoardAppointment): Board {
-  const { id, version } = before;
+  const { id } = before;
   const shown = board.items.find((item) => item.id === id);
-  if (shown && Number.isInteger(shown.version) && shown.version > version) return board;
+  if (shown && !isMovePending(shown) && isNewerThanShown(shown, before)) return board;
   const read = board.told.find((told) => told.id === id);
-  if (!read || (read.appointment && read.appointment.version <= version))
+  if (!read || (read.appointment && !isNewerThanShown(read.appointment, before)))
     return { ...board, items: withAppointment(board.items, before) };
   return { ...board, items: withTold(withAppointment(board.items, before), read) };
 }
@@ -108,5 +109,5 @@ export function withMoveUndone(board: Board, before: BoardAppointment): Board {
 function withTold(items: BoardAppointment[], { id, appointment }: Omit<ToldChange, "at">): BoardAppointment[] {
   if (!appointment) return items.filter((item) => item.id !== id);
   const known = items.find((item) => item.id === id);
-  return known && known.version > appointment.version ? items : withAppointment(items, appointment);
+  return known && isNewerThanReading(known, appointment) ? items : withAppointment(items, appointment);
 }

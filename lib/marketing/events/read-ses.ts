@@ -129,7 +129,7 @@ function buildSignedText(told: Notification): string {
     .join("");
 }
 
-// This is not process state, because the service's answer to an address never changes.
+// not process state: the service's answer to an address never changes.
 const fetched = new Map<string, string>();
 
 async function fetchFromService(address: string): Promise<string> {

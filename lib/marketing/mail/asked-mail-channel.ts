@@ -1,6 +1,6 @@
 import "server-only";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
-import { selectMarketingBlock } from "@/lib/customers/consent/where-may-be-marketed";
+import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
 import { createTenantRead } from "@/lib/platform/database/tenant";
 import { mailChannel } from "@/lib/platform/mail/carriers";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
-import { selectMarketingBlock } from "@/lib/customers/consent/where-may-be-marketed";
+import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";

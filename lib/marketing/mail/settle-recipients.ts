@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { whereMayBeMarketed } from "@/lib/customers/consent/where-may-be-marketed";
+import { whereMayBeMarketed } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import "server-only";
-import { TAKES_MARKETING } from "@/lib/customers/consent/where-may-be-marketed";
+import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
 import { listCustomersInOrder } from "@/lib/customers/select-customers";
 import type { Customer } from "@/lib/customers/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";

@@ -1,5 +1,5 @@
 import "server-only";
-import { TAKES_MARKETING } from "@/lib/customers/consent/where-may-be-marketed";
+import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { whereActiveOn } from "@/lib/plans/sold/select-recurrences";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { findTextRefusal } from "@/lib/customers/consent/where-may-be-marketed";
+import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone } from "@/lib/platform/format/phone";

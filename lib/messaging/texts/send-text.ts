@@ -1,5 +1,5 @@
 import "server-only";
-import { findTextRefusal } from "@/lib/customers/consent/where-may-be-marketed";
+import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";

@@ -1,5 +1,5 @@
 import "server-only";
-import { findTextRefusal } from "@/lib/customers/consent/where-may-be-marketed";
+import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import type { SmsMessage } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";

@@ -31,4 +31,6 @@ export type BoardAppointment = Pick<
   /** The promised arrival window, needed to restore it when a move is undone. */
   window?: Appointment["window"];
   technicians: Array<{ tech_id: string; techStatus: string }>;
+  /** The number of moves that are shown and not saved yet. Only the browser sets it. */
+  pendingMoves?: number;
 };

@@ -12,11 +12,11 @@ CREATE TABLE tax_rate (
   id uuid NOT NULL,
   name text NOT NULL,
   percent numeric(9,4) NOT NULL,
-  exempts_labor boolean DEFAULT false NOT NULL,
   is_default boolean DEFAULT false NOT NULL,
   is_active boolean DEFAULT true NOT NULL,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  exempts_labor boolean DEFAULT false NOT NULL,
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX tax_rate_business_id_name_idx ON tax_rate (business_id, name);
@@ -26,10 +26,10 @@ CREATE TABLE tax_group (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
   name text NOT NULL,
-  zips text[] DEFAULT ARRAY[]::text[],
-  cities text[] DEFAULT ARRAY[]::text[],
-  zone_ids uuid[] DEFAULT ARRAY[]::uuid[],
   deleted_at timestamptz(3),
+  cities text[] DEFAULT ARRAY[]::text[],
+  zips text[] DEFAULT ARRAY[]::text[],
+  zone_ids uuid[] DEFAULT ARRAY[]::uuid[],
   PRIMARY KEY (business_id, id)
 );
 CREATE UNIQUE INDEX tax_group_active_name ON tax_group (business_id, lower(name)) WHERE deleted_at IS NULL;

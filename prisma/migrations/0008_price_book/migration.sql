@@ -1,9 +1,9 @@
 CREATE TABLE price_book_category (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
-  parent_id uuid,
   name text NOT NULL,
   is_active boolean DEFAULT true NOT NULL,
+  parent_id uuid,
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX price_book_category_below ON price_book_category (business_id, parent_id) WHERE parent_id IS NOT NULL;
@@ -20,28 +20,28 @@ CREATE TABLE price_book_part (
   cost numeric(14,2) NOT NULL,
   sales_price numeric(14,2) NOT NULL,
   model_number text DEFAULT '' NOT NULL,
-  job_form_model_number text DEFAULT '' NOT NULL,
   manufacturer text DEFAULT '' NOT NULL,
   supplier text DEFAULT '' NOT NULL,
-  supplier_account_code text DEFAULT '' NOT NULL,
   warranty text DEFAULT '' NOT NULL,
   is_taxable boolean DEFAULT true NOT NULL,
   is_serializable boolean DEFAULT false NOT NULL,
   is_inventoriable boolean DEFAULT false NOT NULL,
-  is_inventoriable_locked boolean DEFAULT false NOT NULL,
-  is_synced_to_quick_books boolean DEFAULT false NOT NULL,
-  income_account text DEFAULT '' NOT NULL,
-  quick_books_class text DEFAULT '' NOT NULL,
-  asset_account text DEFAULT '' NOT NULL,
-  cost_of_goods_sold_account text DEFAULT '' NOT NULL,
-  product_source text DEFAULT '' NOT NULL,
-  product_source_values jsonb,
-  image_file_id uuid,
   hidden boolean DEFAULT false NOT NULL,
   is_active boolean DEFAULT true NOT NULL,
   search_text text NOT NULL,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  asset_account text DEFAULT '' NOT NULL,
+  cost_of_goods_sold_account text DEFAULT '' NOT NULL,
+  image_file_id uuid,
+  income_account text DEFAULT '' NOT NULL,
+  is_inventoriable_locked boolean DEFAULT false NOT NULL,
+  is_synced_to_quick_books boolean DEFAULT false NOT NULL,
+  job_form_model_number text DEFAULT '' NOT NULL,
+  product_source text DEFAULT '' NOT NULL,
+  product_source_values jsonb,
+  quick_books_class text DEFAULT '' NOT NULL,
+  supplier_account_code text DEFAULT '' NOT NULL,
   PRIMARY KEY (business_id, id)
 );
 -- The price book by name, what is sold of it.
@@ -59,27 +59,27 @@ CREATE TABLE price_book_labor (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
   category_id uuid,
-  original_labor_id uuid,
-  price_book_labor_type text DEFAULT '' NOT NULL,
   name text NOT NULL,
   job_form_name text DEFAULT '' NOT NULL,
   short_name text NOT NULL,
   description text DEFAULT '' NOT NULL,
-  job_form_model_number text DEFAULT '' NOT NULL,
   rate numeric(14,2) NOT NULL,
   cost numeric(14,2) NOT NULL,
   default_hours numeric(14,4) NOT NULL,
   is_service_fee boolean DEFAULT false NOT NULL,
   is_taxable boolean DEFAULT false NOT NULL,
-  is_synced_to_quick_books boolean DEFAULT false NOT NULL,
   warranty text DEFAULT '' NOT NULL,
-  income_account text DEFAULT '' NOT NULL,
-  quick_books_class text DEFAULT '' NOT NULL,
   hidden boolean DEFAULT false NOT NULL,
   is_active boolean DEFAULT true NOT NULL,
   search_text text NOT NULL,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  income_account text DEFAULT '' NOT NULL,
+  is_synced_to_quick_books boolean DEFAULT false NOT NULL,
+  job_form_model_number text DEFAULT '' NOT NULL,
+  original_labor_id uuid,
+  price_book_labor_type text DEFAULT '' NOT NULL,
+  quick_books_class text DEFAULT '' NOT NULL,
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX price_book_labor_by_name ON price_book_labor (business_id, name, id) WHERE is_active AND NOT hidden;
@@ -104,15 +104,15 @@ CREATE TABLE product_group (
   is_active boolean DEFAULT true NOT NULL,
   is_taxable boolean DEFAULT true NOT NULL,
   markup_multiplier numeric(14,4),
-  website_link text DEFAULT '' NOT NULL,
-  video_link text DEFAULT '' NOT NULL,
-  is_synced_to_quick_books boolean DEFAULT false NOT NULL,
-  income_account text DEFAULT '' NOT NULL,
-  quick_books_class text DEFAULT '' NOT NULL,
-  image_file_id uuid,
-  search_text text DEFAULT '' NOT NULL,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  image_file_id uuid,
+  income_account text DEFAULT '' NOT NULL,
+  is_synced_to_quick_books boolean DEFAULT false NOT NULL,
+  quick_books_class text DEFAULT '' NOT NULL,
+  search_text text DEFAULT '' NOT NULL,
+  video_link text DEFAULT '' NOT NULL,
+  website_link text DEFAULT '' NOT NULL,
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX product_group_by_name ON product_group (business_id, name, id) WHERE is_active AND NOT hidden;
@@ -136,11 +136,11 @@ CREATE TABLE product_group_item (
   id uuid NOT NULL,
   product_group_id uuid NOT NULL,
   part_id uuid NOT NULL,
-  "position" integer DEFAULT 0 NOT NULL,
   quantity numeric(14,4) NOT NULL,
   cost numeric(14,2),
-  sales_price numeric(14,2),
   percentage_of_total_price numeric(7,4),
+  "position" integer DEFAULT 0 NOT NULL,
+  sales_price numeric(14,2),
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX product_group_item_business_id_part_id_idx ON product_group_item (business_id, part_id);
@@ -151,11 +151,11 @@ CREATE TABLE product_group_labor (
   id uuid NOT NULL,
   product_group_id uuid NOT NULL,
   labor_id uuid NOT NULL,
-  "position" integer DEFAULT 0 NOT NULL,
   hours numeric(14,4) NOT NULL,
-  rate numeric(14,2),
   cost numeric(14,2),
   percentage_of_total_price numeric(7,4),
+  "position" integer DEFAULT 0 NOT NULL,
+  rate numeric(14,2),
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX product_group_labor_business_id_labor_id_idx ON product_group_labor (business_id, labor_id);
@@ -180,11 +180,11 @@ CREATE UNIQUE INDEX product_group_price_current ON product_group_price (business
 
 CREATE TABLE business_price (
   business_id uuid NOT NULL,
-  id uuid NOT NULL,
   price_key text NOT NULL,
   price_name text NOT NULL,
   price_val numeric(14,4) NOT NULL,
   is_active boolean DEFAULT true NOT NULL,
+  id uuid NOT NULL,
   PRIMARY KEY (business_id, price_key)
 );
 CREATE UNIQUE INDEX business_price_business_id_id_key ON business_price (business_id, id);

@@ -25,13 +25,13 @@ CREATE TABLE job (
   status text DEFAULT 'open' NOT NULL,
   sales_opportunity boolean DEFAULT false NOT NULL,
   lead_source_id uuid,
-  pricing_key text DEFAULT 'base' NOT NULL,
-  is_other_lead_source boolean DEFAULT false NOT NULL,
-  created_by_id uuid,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   updated_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   deleted_at timestamptz(3),
   version integer DEFAULT 1 NOT NULL,
+  is_other_lead_source boolean DEFAULT false NOT NULL,
+  pricing_key text DEFAULT 'base' NOT NULL,
+  created_by_id uuid,
   PRIMARY KEY (business_id, id),
   CONSTRAINT job_one_lead_source CHECK (lead_source_id IS NULL OR (NOT is_other_lead_source))
 );

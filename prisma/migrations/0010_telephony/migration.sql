@@ -72,7 +72,6 @@ CREATE TABLE phone_call (
   id uuid NOT NULL,
   call_id uuid,
   phone_number text DEFAULT '' NOT NULL,
-  caller_key text DEFAULT '' NOT NULL,
   type text NOT NULL,
   customer_id uuid,
   contact_id uuid,
@@ -83,6 +82,7 @@ CREATE TABLE phone_call (
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   updated_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   deleted_at timestamptz(3),
+  caller_key text DEFAULT '' NOT NULL,
   PRIMARY KEY (business_id, id),
   CONSTRAINT phone_call_type_check CHECK (type IN ('Inbound', 'Outbound', 'None'))
 );
@@ -104,10 +104,10 @@ CREATE TABLE voice_registration (
   time_zone text NOT NULL,
   account_id text,
   secret text,
-  client_id text,
-  client_secret text,
   registered_at timestamptz(3) NOT NULL,
   unregistered_at timestamptz(3),
+  client_id text,
+  client_secret text,
   PRIMARY KEY (business_id)
 );
 CREATE UNIQUE INDEX voice_registration_account_key ON voice_registration (integration, account_id);

@@ -16,16 +16,11 @@ CREATE TABLE appointment (
   rrule text,
   min_tech_level integer DEFAULT 1 NOT NULL,
   sms_appointment_confirmation text DEFAULT '0' NOT NULL,
-  confirmed_for timestamptz(3),
   is_service_request boolean DEFAULT false NOT NULL,
   remind_one_week boolean DEFAULT false NOT NULL,
   remind_one_day boolean DEFAULT false NOT NULL,
   remind_one_hour boolean DEFAULT false NOT NULL,
   note text DEFAULT '' NOT NULL,
-  series_id uuid,
-  series_occurrence timestamp(0) without time zone,
-  is_series_exception boolean DEFAULT false NOT NULL,
-  sold_plan_id uuid,
   forced_by_id uuid,
   forced_at timestamptz(3),
   canceled_at timestamptz(3),
@@ -35,9 +30,14 @@ CREATE TABLE appointment (
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   updated_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
-  unassigned_reason text,
+  is_series_exception boolean DEFAULT false NOT NULL,
+  sold_plan_id uuid,
+  series_id uuid,
+  series_occurrence timestamp(0) without time zone,
   is_unassigned boolean DEFAULT false NOT NULL,
   has_notes boolean DEFAULT false NOT NULL,
+  unassigned_reason text,
+  confirmed_for timestamptz(3),
   PRIMARY KEY (business_id, id),
   CONSTRAINT appointment_check CHECK (end_at IS NULL OR end_at > start_at)
 );
@@ -77,8 +77,8 @@ CREATE TABLE appointment_technician (
   en_route_at timestamptz(3),
   started_at timestamptz(3),
   finished_at timestamptz(3),
-  start_at timestamptz(3),
   is_deleted boolean DEFAULT false NOT NULL,
+  start_at timestamptz(3),
   PRIMARY KEY (business_id, appointment_id, technician_id)
 );
 -- What a technician has, the latest first; what waits for a time stands before it.
@@ -98,11 +98,11 @@ CREATE TABLE technician_busy (
   id uuid NOT NULL,
   technician_id uuid NOT NULL,
   appointment_id uuid,
-  block_id uuid,
   start_at timestamptz(3) NOT NULL,
   end_at timestamptz(3) NOT NULL,
   is_forced boolean DEFAULT false NOT NULL,
   during tstzrange GENERATED ALWAYS AS (tstzrange(start_at, end_at, '[)')) STORED,
+  block_id uuid,
   PRIMARY KEY (business_id, id),
   CONSTRAINT technician_busy_by_one CHECK (num_nonnulls(appointment_id, block_id) = 1),
   CONSTRAINT technician_not_double_booked EXCLUDE USING gist (business_id WITH =, technician_id WITH =, during WITH &&) WHERE ((NOT is_forced))
@@ -134,10 +134,10 @@ CREATE TABLE appointment_series (
   template jsonb NOT NULL,
   generated_through date,
   ended_at timestamptz(3),
-  parent_status text DEFAULT 'scheduled' NOT NULL,
   created_by_id uuid,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  parent_status text DEFAULT 'scheduled' NOT NULL,
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX appointment_series_business_id_ended_at_generated_through_idx ON appointment_series (business_id, ended_at, generated_through);
@@ -203,12 +203,12 @@ CREATE TABLE calendar_event (
   end_at timestamptz(3) NOT NULL,
   rule text,
   repeats_until timestamptz(3),
-  skipped_days date[] DEFAULT ARRAY[]::date[],
   created_by_id uuid,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   updated_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   deleted_at timestamptz(3),
   version integer DEFAULT 1 NOT NULL,
+  skipped_days date[] DEFAULT ARRAY[]::date[],
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX calendar_event_business_id_start_at_idx ON calendar_event (business_id, start_at);

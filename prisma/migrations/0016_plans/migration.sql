@@ -65,12 +65,8 @@ CREATE TABLE sold_plan (
   charges_from date,
   next_charge_on date,
   charge_problem text DEFAULT '' NOT NULL,
-  method_id uuid,
-  quick_books_class integer,
   sold_invoice_id uuid,
   signature_name text,
-  signature_taken_by_id uuid,
-  signature_taken_by_name text,
   signature_png bytea,
   signed_at timestamptz(3),
   paused_at timestamptz(3),
@@ -79,6 +75,10 @@ CREATE TABLE sold_plan (
   created_by_id uuid,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  method_id uuid,
+  quick_books_class integer,
+  signature_taken_by_id uuid,
+  signature_taken_by_name text,
   PRIMARY KEY (business_id, id),
   CONSTRAINT sold_plan_check CHECK (end_on >= start_on AND price >= 0 AND frequency IN ('monthly', 'yearly'))
 );

@@ -85,12 +85,12 @@ CREATE TABLE campaign_mail (
   delivered_at timestamptz(3),
   opened_at timestamptz(3),
   clicked_at timestamptz(3),
-  machine_opened_at timestamptz(3),
-  machine_clicked_at timestamptz(3),
   bounced_at timestamptz(3),
   complained_at timestamptz(3),
   unsubscribed_at timestamptz(3),
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  machine_clicked_at timestamptz(3),
+  machine_opened_at timestamptz(3),
   PRIMARY KEY (business_id, id),
   CONSTRAINT campaign_mail_check CHECK ((status IN ('waiting', 'handed on', 'left out') AND (address = lower(address))))
 );

@@ -219,7 +219,7 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
           invoice(9002, "presented", { paidTotal: "50.05", balance: "50.05" }),
           invoice(9003, "voided"),
           invoice(9004, "deleted"),
-          invoice(9005, "approved", { isWorkOrder: true }),
+          invoice(9005, "approved", { kind: "proposal" }),
         ],
       }),
     );

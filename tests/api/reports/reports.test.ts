@@ -181,7 +181,7 @@ describe("reports of money", () => {
   });
 
   it("sales conversion counts the proposals that were presented, in percent to a tenth", async () => {
-    const proposal = { isWorkOrder: true };
+    const proposal = { kind: "proposal" };
     await document({ ...proposal, status: "presented" });
     await document({ ...proposal, status: "declined" });
     await document({ ...proposal, status: "approved" });

@@ -240,7 +240,7 @@ const everything = [
    SELECT $1, uuidv7(), u.ids[1 + i % 10], 35, -80, ${noon("(i / 800) - 40")} + make_interval(mins => (i % 800))
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,
   `INSERT INTO time_clock_entry (business_id, id, user_id, start_at, end_at)
-   SELECT $1, uuidv7(), u.ids[1 + i % 10], now() - make_interval(hours => i), now() - make_interval(hours => i - 1)
+   SELECT $1, uuidv7(), u.ids[1 + i % 10], now() - make_interval(hours => i / 10), now() - make_interval(hours => i / 10, mins => -30)
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 20000) i`,
   `INSERT INTO mail_message (business_id, id, to_address, from_address, subject, html, text, status, created_at)
    SELECT $1, uuidv7(), 'somebody' || i || '@example.com', 'us@example.com', 'Invoice ' || i, repeat('x', 500), 'x',

@@ -10,6 +10,7 @@ import {
   withBusySaved,
   withSaved,
 } from "@/components/scheduling/updates/board-copy";
+import { addPendingMove } from "@/components/scheduling/moving/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
@@ -17,7 +18,12 @@ import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
 const appointment = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
   ({ id, version, start: "2026-11-23T14:00:00Z", is_deleted: false, canceled: false, ...more }) as BoardAppointment;
-const shown = (board: Board) => board.items.map(({ id, version }) => `${id}${version}`).toSorted();
+const pending = (id: string, version: number) => addPendingMove(appointment(id, version));
+/** Lists the items as "a2", with "+1" for a pending move. */
+const shown = (board: Board) =>
+  board.items
+    .map(({ id, version, pendingMoves }) => `${id}${version}${pendingMoves ? `+${pendingMoves}` : ""}`)
+    .toSorted();
 const empty = withReading(null, query, [], 0);
 
 describe("the board's copy of the appointments", () => {
@@ -32,12 +38,12 @@ describe("the board's copy of the appointments", () => {
   });
 
   it("does not put an own move back with what was read before it, nor with its answer what was moved on since", () => {
-    const before = { ...empty, items: [appointment("a", 1.5), appointment("b", 1.5)] };
+    const before = { ...empty, items: [pending("a", 1), pending("b", 1)] };
     const saved = withSaved(before, [appointment("a", 2), appointment("b", 2)], 1_000);
     expect(shown(saved)).toEqual(["a2", "b2"]);
     expect(shown(withReading(saved, query, [appointment("a", 1), appointment("b", 1)], 2_000))).toEqual(["a2", "b2"]);
-    const movedOn = { ...before, items: [appointment("a", 2.5)] };
-    expect(shown(withSaved(movedOn, [appointment("a", 2)], 1_000))).toEqual(["a2.5"]);
+    const movedOn = { ...before, items: [pending("a", 2)] };
+    expect(shown(withSaved(movedOn, [appointment("a", 2)], 1_000))).toEqual(["a2+1"]);
   });
 
   it("forgets what was told after a while, and when something was missed", () => {
@@ -54,34 +60,34 @@ describe("the board's copy of the appointments", () => {
   });
 
   it("does not put an appointment back that is being moved, until what the move made of it is read", () => {
-    const moving = { ...empty, items: [appointment("a", 2.5)] };
+    const moving = { ...empty, items: [pending("a", 2)] };
     const late = withChange(moving, { id: "a", appointment: appointment("a", 2) }, 0);
-    expect(shown(late)).toEqual(["a2.5"]);
+    expect(shown(late)).toEqual(["a2+1"]);
     expect(shown(withChange(late, { id: "a", appointment: appointment("a", 3) }, 1))).toEqual(["a3"]);
   });
 
   it("leaves an appointment that is being moved where it is when everything is read meanwhile, but not on another day", () => {
-    const moving = { ...empty, items: [appointment("a", 2.5), appointment("b", 1), appointment("request", 0.5)] };
+    const moving = { ...empty, items: [pending("a", 2), appointment("b", 1), pending("request", 0)] };
     const read = withReading(moving, query, [appointment("a", 2), appointment("b", 2)], 1);
-    expect(shown(read)).toEqual(["a2.5", "b2", "request0.5"]);
-    expect(shown(withReading(moving, query, [appointment("a", 3)], 1))).toEqual(["a3", "request0.5"]);
+    expect(shown(read)).toEqual(["a2+1", "b2", "request0+1"]);
+    expect(shown(withReading(moving, query, [appointment("a", 3)], 1))).toEqual(["a3", "request0+1"]);
     expect(shown(withReading(moving, { ...query, date: "2026-11-24" }, [], 1))).toEqual([]);
   });
 
   it("puts an appointment whose move was refused where it was, or where others have put it during the move", () => {
-    const moving = { ...empty, items: [appointment("a", 2.5)] };
+    const moving = { ...empty, items: [pending("a", 2)] };
     expect(shown(withMoveUndone(moving, appointment("a", 2)))).toEqual(["a2"]);
     // Read while it was being dragged, before it was dropped.
     const told = {
       ...withChange(empty, { id: "a", appointment: appointment("a", 3) }, 0),
-      items: [appointment("a", 2.5)],
+      items: [pending("a", 2)],
     };
     expect(shown(withMoveUndone(told, appointment("a", 2)))).toEqual(["a3"]);
     expect(shown(withMoveUndone({ ...told, items: [appointment("a", 3)] }, appointment("a", 2)))).toEqual(["a3"]);
-    const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [appointment("a", 2.5)] };
+    const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [pending("a", 2)] };
     expect(shown(withMoveUndone(gone, appointment("a", 2)))).toEqual([]);
     // What is known of it is older: another of the same person's moves came after.
-    expect(shown(withMoveUndone({ ...told, items: [appointment("a", 4.5)] }, appointment("a", 4)))).toEqual(["a4"]);
+    expect(shown(withMoveUndone({ ...told, items: [pending("a", 4)] }, appointment("a", 4)))).toEqual(["a4"]);
   });
 });
 

@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { moveLine, getPendingVersion } from "@/components/scheduling/moving/move-line";
+import { moveLine } from "@/components/scheduling/moving/move-line";
+import {
+  addPendingMove,
+  isMovePending,
+  isNewerThanReading,
+  isNewerThanShown,
+} from "@/components/scheduling/moving/pending-moves";
 import type { AppointmentMove } from "@/components/scheduling/moving/send-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const appointment = (id: string, version: number) => ({ id, version }) as BoardAppointment;
-const move = (id: string, version: number) => ({ appointment: appointment(id, version), move: {} }) as AppointmentMove;
+const move = (id: string, version: number, pendingMoves?: number) =>
+  ({
+    appointment: { ...appointment(id, version), ...(pendingMoves ? { pendingMoves } : {}) },
+    move: {},
+  }) as AppointmentMove;
 const versions = (moves: AppointmentMove[]) => moves.map(({ appointment }) => appointment.version);
 const nobody = () => undefined;
 const sentAs = (...items: BoardAppointment[]) => ({ items, answer: {} });
@@ -19,8 +29,8 @@ describe("moves in line", () => {
       return later(sentAs(appointment("a", answer)));
     };
     const first = line([move("a", 3)], { send: send(4), giveUp: nobody });
-    const second = line([move("a", getPendingVersion(3))], { send: send(5), giveUp: nobody });
-    const third = line([move("a", getPendingVersion(getPendingVersion(3)))], { send: send(6), giveUp: nobody });
+    const second = line([move("a", 3, 1)], { send: send(5), giveUp: nobody });
+    const third = line([move("a", 3, 2)], { send: send(6), giveUp: nobody });
     expect((await Promise.all([first, second, third])).map((saved) => saved!.items[0]!.version)).toEqual([4, 5, 6]);
     expect(sent).toEqual([[3], [4], [5]]);
   });
@@ -40,7 +50,7 @@ describe("moves in line", () => {
     };
     const answers = await Promise.all([
       line([move("a", 3)], refuse),
-      line([move("a", getPendingVersion(3)), move("c", 7)], take),
+      line([move("a", 3, 1), move("c", 7)], take),
       line([move("b", 1)], take),
     ]);
     expect(answers.map(Boolean)).toEqual([false, false, true]);
@@ -58,7 +68,7 @@ describe("moves in line", () => {
       send: () => later(sentAs({ ...appointment("a", 4), start: "at ten" })),
       giveUp: nobody,
     });
-    const second = line([move("a", getPendingVersion(3))], {
+    const second = line([move("a", 3, 1)], {
       send: ([one]) => (seen.push(one!.appointment), later(null)),
       giveUp: nobody,
     });
@@ -82,9 +92,11 @@ describe("moves in line", () => {
     expect((await next)?.items).toEqual([appointment("b", 2)]);
   });
 
-  it("show a version above any answer to come before theirs", () => {
-    expect(getPendingVersion(3)).toBe(3.5);
-    expect(getPendingVersion(3.5)).toBeGreaterThan(4);
-    expect(getPendingVersion(3.5)).toBeLessThan(5);
+  it("stay shown over every reading that lacks the last of them", () => {
+    const shown = addPendingMove(addPendingMove(appointment("a", 3)));
+    expect(isMovePending(shown)).toBe(true);
+    const readings = [3, 4, 5].map((version) => appointment("a", version));
+    expect(readings.map((reading) => isNewerThanShown(reading, shown))).toEqual([false, false, true]);
+    expect(readings.map((reading) => isNewerThanReading(shown, reading))).toEqual([true, true, false]);
   });
 });

@@ -3,6 +3,7 @@ import { buildBoardRows } from "@/components/scheduling/day-work/board-rows";
 import { toDragCard, findDroppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
 import { buildLaneEvents } from "@/components/scheduling/updates/board-events";
 import type { BusyMove } from "@/components/scheduling/events/busy-place";
+import { addPendingMove } from "@/components/scheduling/moving/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
@@ -44,11 +45,11 @@ describe("an appointment that is dropped after a change arrived", () => {
 
   it("goes where it is dropped when only others changed, or the own move before it was saved", () => {
     expect(dropped(appointment(3), [appointment(3), appointment(9, "11:00", "12:00", "ann", "w")])).toBe(3);
-    expect(dropped(appointment(3.5), [appointment(3.5)])).toBe(3.5);
-    expect(dropped(appointment(3.5), [appointment(4)])).toBe(4);
+    expect(dropped(addPendingMove(appointment(3)), [addPendingMove(appointment(3))])).toBe(3);
+    expect(dropped(addPendingMove(appointment(3)), [appointment(4)])).toBe(4);
     // After the own one somebody else's, or a refusal.
-    expect(dropped(appointment(3.5), [appointment(5)])).toBeUndefined();
-    expect(dropped(appointment(3.5), [appointment(3, "08:00", "09:00")])).toBeUndefined();
+    expect(dropped(addPendingMove(appointment(3)), [appointment(5)])).toBeUndefined();
+    expect(dropped(addPendingMove(appointment(3)), [appointment(3, "08:00", "09:00")])).toBeUndefined();
   });
 });
 

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** The rule holds for commits from this moment on. */
+const SINCE = "2026-11-29T07:00:00Z";
+
+type Commit = { subject: string; body: string; files: readonly string[] };
+
+function listCommits(): Commit[] {
+  const format = "--format=%x01%s%x02%b%x02";
+  const log = execFileSync("git", ["log", "--no-merges", "--name-only", `--since=${SINCE}`, format], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return log
+    .split("\u0001")
+    .slice(1)
+    .map((entry) => {
+      const [subject = "", body = "", files = ""] = entry.split("\u0002");
+      return { subject, body: body.trim(), files: files.trim().split("\n") };
+    });
+}
+
+describe.runIf(existsSync(".git"))("a commit", () => {
+  it("has a subject of at most 72 characters, which begins with a capital letter and ends without a period", () => {
+    const isWell = ({ subject }: Commit) => subject.length <= 72 && /^[A-Z].*[^.]$/.test(subject);
+    expect(
+      listCommits()
+        .filter((commit) => !isWell(commit))
+        .map(({ subject }) => subject),
+    ).toEqual([]);
+  });
+
+  it("says why in its body when it changes lib", () => {
+    const isSilent = ({ body, files }: Commit) => body === "" && files.some((file) => file.startsWith("lib/"));
+    expect(
+      listCommits()
+        .filter(isSilent)
+        .map(({ subject }) => subject),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { bodyLimits } from "@/lib/platform/front/limits";
+import { settings } from "@/lib/platform/settings";
+
+const readme = readFileSync("README.md", "utf8");
+const settingsPage = readFileSync("docs/settings.md", "utf8");
+
+describe("docs/settings.md", () => {
+  it("shows every setting with its description", () => {
+    const missing = Object.entries(settings).filter(
+      ([name, shape]) => !settingsPage.includes(`| \`${name}\` | ${shape.description} |`),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it("shows how large each body may be", () => {
+    const size = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `${bytes / 1024 ** 2} MB`);
+    const rows = bodyLimits.map(({ path, anybody, withSession }) => {
+      const place = path === "/**" ? "anywhere else" : `at \`${path}\``;
+      const more = withSession > anybody ? `, with a session ${size(withSession)}` : "";
+      return `| a body ${place} | ${size(anybody)}${more} |`;
+    });
+    expect(rows.filter((row) => !settingsPage.includes(row))).toEqual([]);
+  });
+});
+
+it("the README is two screens long", () => expect(readme.split("\n").length).toBeLessThanOrEqual(120));
+
+describe.each(globSync(["README.md", "docs/**/*.md", "{lib,components,tests}/**/README.md"]))("%s", (page) => {
+  const text = readFileSync(page, "utf8");
+
+  it("names only commands that exist", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/npm run (?:-s )?([\w:][\w:-]*)/g)].map(([, name = ""]) => name);
+    expect(commands.filter((name) => !scripts[name])).toEqual([]);
+  });
+
+  it("links only to files that exist", () => {
+    const links = [...text.matchAll(/\]\(([\w./()[\]-]+?)(?:#[\w-]*)?\)/g)].map(([, file = ""]) => file);
+    expect(links.filter((file) => !existsSync(path.join(path.dirname(page), file)))).toEqual([]);
+  });
+});

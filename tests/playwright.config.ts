@@ -2,16 +2,16 @@ import { defineConfig } from "@playwright/test";
 import { SCREENS_WORKERS, screensPlace } from "./support/screens-place";
 
 /**
- * The browser tests: for each worker a built server with the demo business, as `npm start` makes it, and a real mail
- * server. With SCREENS_URL they run against a server that runs already, whose mails arrive in `.results/mails/0`.
+ * The browser tests. Each worker has a built server with the demo business, as `npm start` makes it, and a real mail
+ * server. With SCREENS_URL they run against an existing server, whose emails arrive in `.results/mails/0`.
  */
 const { port, dataFolder } = screensPlace();
-// A worker's tests find their server's database by it.
+// The tests of a worker find the database of their server with it.
 if (process.env.SCREENS_DATA_DIR) process.env.TRUCKROLL_DATA_DIR = dataFolder;
-/** An installation behind https, whose certificate only the tests' own processes are told of. */
+/** An installation behind https. Only the processes of the tests know its certificate. */
 const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
 
-/** The browser's own processes cannot live in another time: its pages are told of it (`people.ts`). */
+/** The processes of the browser cannot run at a different time. Its pages get the time from `people.ts`. */
 function withoutFakeTime(): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) => name !== "LD_PRELOAD");
   return Object.fromEntries(kept.map(([name, value]) => [name, value ?? ""]));
@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: "./support/screens-server.ts",
   workers: SCREENS_WORKERS,
   fullyParallel: false,
-  // Servers, a database and a browser share two cores: once more where nobody watches, and reported as flaky.
+  // Servers, a database, and a browser share two cores. CI retries once and reports the test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -31,14 +31,14 @@ export default defineConfig({
     baseURL: process.env.SCREENS_URL ?? `${isDrill ? "https" : "http"}://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
-    // Not the business's zone, so that a time that leaks from the browser's shows.
+    // Different from the zone of the business, so that a time in the browser's zone stands out.
     timezoneId: "Asia/Tokyo",
-    // What fades and slides is drawn sixty times a second, on the core that the server needs. The drill has it.
+    // Animations are drawn sixty times a second on the core that the server needs. Only the drill has them.
     contextOptions: { reducedMotion: isDrill ? "no-preference" : "reduce" },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Traces cost a fifth of the processor time; where a test has failed once, its second try has one. `npm test` has
-    // none: who looks for a failure runs its file by itself.
+    // Traces cost a fifth of the processor time. On CI, only the second try of a failed test has one. `npm test` has
+    // none; a failure is examined by running its file alone.
     trace: process.env.CI || process.env.SCREENS_TRACE === "off" ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

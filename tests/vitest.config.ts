@@ -5,20 +5,20 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Tests on the real database: each worker process has a clone of its own, and no day begins during a file. */
+/** Tests on the real database. Each worker process has its own clone, and no day begins during a file. */
 const onDatabase = {
   globalSetup: ["tests/support/database-cluster.ts"],
   setupFiles: ["tests/support/database-clone.ts", "tests/support/day-lasts.ts"],
   pool: "forks" as const,
-  // Some take ten seconds by themselves, and several times as long beside others.
+  // Some tests take ten seconds alone, and several times as long beside others.
   testTimeout: 90_000,
   hookTimeout: 90_000,
 };
 
 /**
- * Test files share their process, which loads the modules once for all of them, and its database. Those of the calls that
- * change what the process was started with, replace a module, run the worker or work on the database as its owner, or say
- * "Alone in its database", have one each.
+ * Test files share a process with its database, so that modules load only once. Files with the text "Alone in its
+ * database" have their own. So do files that change process.env, mock a module, run the worker, or act as the owner of
+ * the database.
  */
 const ALONE =
   /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
@@ -26,20 +26,20 @@ const alone = globSync("tests/{api,stories,architecture}/**/*.test.ts", { cwd: r
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );
 
-/** Faults whose times are measured have the machine to themselves; most of the others wait. */
+/** Faults with measured times have the machine to themselves. Most of the others wait. */
 const TIMED = /onThisMachine\(|compareTimes\(/;
 const timed = globSync("tests/faults/**/*.test.ts", { cwd: root }).filter((file) =>
   TIMED.test(readFileSync(path.join(root, file), "utf8")),
 );
 
-/** What does little but wait, for two minutes, runs beside the calls, which take all of both cores. */
+/** This file mostly waits for two minutes. It runs beside the tests of calls, which use both cores fully. */
 const WAITING = ["tests/faults/message-once.test.ts"];
 
 const fault = { ...onDatabase, testTimeout: 120_000 };
 
 /**
- * What takes longest, longest first. Where nothing is known of an earlier run, files would go by their size and by their
- * project, and the longest of all ran at the end, on one core. A name too many or too few costs nothing but time.
+ * The longest files, longest first. Without data from an earlier run, files are ordered by size and project, and the
+ * longest would run at the end on one core. A wrong entry costs only time.
  */
 const LONGEST = [
   "message-once",
@@ -63,7 +63,7 @@ const LONGEST = [
   "backup",
 ];
 
-/** Files that have a process each before those that share one, and of both the longest first. */
+/** Runs files with their own process before those that share one, and the longest first among each. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -81,14 +81,14 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${root}/` },
-      // The marker package throws outside a React server; the tests are a server of their own.
+      // The marker package throws outside a React server. The tests act as a server.
       { find: "server-only", replacement: path.join(import.meta.dirname, "support/server-only.ts") },
     ],
   },
   test: {
-    // One more than the cores: some wait.
+    // One more than the cores, because some tests wait.
     maxWorkers: 3,
-    // What is polled for comes late on a busy machine.
+    // A busy machine delays what the tests poll for.
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -99,13 +99,13 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           isolate: false,
           env: { TZ: "Asia/Kathmandu" },
-          // Some try hundreds of cases, on cores that other tests and a build have, too.
+          // Some try hundreds of cases, and the cores are shared with other tests and a build.
           testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        // With the architecture's, which load every call, too.
+        // Includes the architecture tests, which also load every call.
         test: {
           name: "api",
           include: ["tests/{api,stories,architecture}/**/*.test.ts"],

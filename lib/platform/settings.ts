@@ -38,7 +38,7 @@ export const NOBODYS_SENDER = "Truckroll <no-reply@localhost>";
 const CLOSABLE_PARTS = ["leads", "telephony"] as const;
 export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
 
-/** All settings. docs/settings.md shows this list. A name that is missing here is never read. */
+/** All settings. docs/settings.md lists them. A name that is missing here is never read. */
 export const settings = {
   TRUCKROLL_MODE: z
     .enum(["local", "production"])

@@ -1,4 +1,4 @@
-/** The rules of the books at QuickBooks that are done, by id. Each is named by the title of a test. */
+/** The ids of the accounting rules. The title of a test names each. */
 export const ACCOUNTING_RULES = [
   "errors/accounting-online",
   "errors/invoice-sync-toggle",

@@ -1,4 +1,4 @@
-/** The rules of billing that are done, by id; those of maintenance plans stand apart. Each is named by the title of a test. */
+/** The ids of the billing rules, without those of maintenance plans. The title of a test names each. */
 export const BILLING_RULES = [
   "permissions/flag-can-void-transactions",
   "permissions/flag-can-issue-standalone-credits",

@@ -1,4 +1,4 @@
-/** The rules of the customers that are done, by id. Each is named by the title of a test. */
+/** The ids of the customer rules. The title of a test names each. */
 export const CUSTOMERS_RULES = [
   "notes/types",
   "notes/unknown-type",

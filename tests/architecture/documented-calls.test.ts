@@ -5,7 +5,7 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 import { FINANCING_CALLS } from "./documented-financing-calls";
 import { MARKETING_CALLS } from "./documented-marketing-calls";
 
-/** Calls of our own, beyond the documents. */
+/** Calls that exist only in this product, beyond the documents. */
 const OWN_CALLS = [
   "business.getTwoFactor",
   "business.updateTwoFactor",

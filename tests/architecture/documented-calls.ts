@@ -1,4 +1,4 @@
-/** The documented calls of the main job: id, method and path. */
+/** The documented calls of the main job: id, method, and path. */
 export const MAIN_JOB_CALLS: ReadonlyArray<readonly [id: string, method: string, path: string]> = [
   ["session.get", "GET", "/api/session"],
   ["session.keepAlive", "GET", "/api/keep-alive"],
@@ -118,7 +118,7 @@ export const MAIN_JOB_CALLS: ReadonlyArray<readonly [id: string, method: string,
   ["priceBook.searchLabor", "GET", "/api/price-book/search-labor"],
 ];
 
-/** Documented calls of later areas that are built already. */
+/** Documented calls of later areas that already exist. */
 export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["session.signUp", "POST", "/api/session/sign-up"],
   ["registration.start", "POST", "/api/registration/start"],

@@ -1,6 +1,6 @@
 import type { MAIN_JOB_CALLS } from "./documented-calls";
 
-/** The documented calls of financing: id, method and path. */
+/** The documented calls of financing: id, method, and path. */
 export const FINANCING_CALLS: typeof MAIN_JOB_CALLS = [
   ["business.listActiveServicesSelfService", "GET", "/api/business/{id}/active-services/self-service"],
   ["invoices.setFinancing", "POST", "/api/invoices/{id}/financing"],

@@ -1,4 +1,4 @@
-/** The documented calls of marketing: id, method and path. */
+/** The documented calls of marketing: id, method, and path. */
 export const MARKETING_CALLS: ReadonlyArray<readonly [id: string, method: string, path: string]> = [
   ["customers.listByTargetList", "GET", "/api/customers/by-target-list/{targetListId}"],
   ["marketSegments.list", "GET", "/api/market-segments"],

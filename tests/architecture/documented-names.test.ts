@@ -4,9 +4,9 @@ import { z } from "zod";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 
 /**
- * The names that the documents give for the inputs (in) and answers (out) of the calls that are built, at whatever depth;
- * of two spellings of one field (a|b) either will do. What is not there yet stands in documented-names-later.tsv with
- * its reason; `*` stands for every call.
+ * The documented names in the inputs (in) and answers (out) of the calls that exist, at any depth. For two spellings of
+ * a field (a|b), either one suffices. Missing names are in documented-names-later.tsv with a reason. `*` stands for
+ * every call.
  */
 const table = (file: string) =>
   readFileSync(`tests/architecture/${file}`, "utf8")
@@ -23,7 +23,7 @@ const later = table("documented-names-later.tsv").map(([call, side, name, reason
 
 type Schema = { [key: string]: unknown };
 
-/** The names of all properties of a schema, however deep. */
+/** Collects the names of all properties of a schema, at any depth. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== "object" || schema === null) return found;
   const { properties } = schema as Schema;

@@ -1,4 +1,4 @@
-/** The rules of financing that are done, by id. Each is named by the title of a test. */
+/** The ids of the financing rules. The title of a test names each. */
 export const FINANCING_RULES = [
   "errors/goodleap-services",
   "errors/greensky-disclosures",

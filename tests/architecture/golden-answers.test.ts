@@ -7,7 +7,7 @@ const FILE = "tests/architecture/golden-answers.tsv";
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
 
-/** The fields of an answer, each with its own; the rows of a list are its field "[]". */
+/** The fields of an answer, each with its own fields. The rows of a list are its field "[]". */
 type Fields = { [name: string]: Fields };
 
 function fieldsOf(schema: Schema): Fields {
@@ -32,7 +32,7 @@ const now: Fields = Object.fromEntries(
     .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** One line a shape: what many calls answer stands there once, under the first place where it does. */
+/** Writes one line for each shape. A shape that many calls answer is written once, under its first place. */
 function written(calls: Fields): string {
   const names = new Map<string, string>();
   const lines: string[] = [];
@@ -75,7 +75,7 @@ function read(text: string): Fields {
   );
 }
 
-/** What was answered once and is not any more. */
+/** Lists the fields that were answered once and are missing now. */
 const lost = (was: Fields, is: Fields | undefined, place = ""): string[] =>
   Object.entries(was).flatMap(([name, part]) =>
     is?.[name] ? lost(part, is[name], `${place}${name}.`) : [`${place}${name}`],

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** Of the library; it hands its props to forms below it, which the kit's form cuts for all of them. */
+/**
+ * The form of the library passes its props to the forms below it. The form of the kit cuts them off for every screen.
+ */
 const LIBRARY_FORM = /import \{[^}]*\bForm(?:Context)?\b[^}]*\} from "react-aria-components"/;
 
 it("the library's form is the kit's alone: whoever else took it would save the forms below it, too", () => {

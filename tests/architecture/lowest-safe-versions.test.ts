@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The lowest versions without a known hole that matters here, from the packages' advisories. */
+/** The lowest versions without a known vulnerability that matters here, from the advisories of the packages. */
 const LOWEST_SAFE: Record<string, string> = {
   next: "16.2.6",
   react: "19.2.6",

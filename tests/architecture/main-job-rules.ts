@@ -1,4 +1,4 @@
-/** The rules of the main job, by id. Each is named by the title of a test. */
+/** The ids of the main job's rules. The title of a test names each. */
 export const MAIN_JOB_RULES = [
   "load-state/values",
   "load-state/ignore-while-loading",

@@ -1,4 +1,4 @@
-/** The rules of campaigns, target lists and their mail. */
+/** The ids of the rules of campaigns, target lists, and their email. */
 export const MARKETING_RULES: readonly string[] = [
   "load-state/target-list-failure-unlocked",
   "permissions/anti-forgery",

@@ -2,19 +2,19 @@ import path from "node:path";
 import ts from "typescript";
 import { sourceFiles } from "./source-files";
 
-/** The kit's form. */
+/** The form of the kit. */
 const FORM = "components/ui/form/form.tsx Form";
 
 type Part = {
-  /** The components that it renders, and functions that it calls, wherever. */
+  /** The components that it renders and the functions that it calls, anywhere. */
   uses: Set<string>;
-  /** Those that stand inside each kit form of it. */
+  /** Those inside each of its kit forms. */
   within: Set<string>[];
 };
 
 /**
- * The forms that stand within another form, also in a dialog that is opened from it: "outer file Outer > inner file
- * Inner", by what components render. A component that is handed over as children counts where it is written.
+ * Lists the forms inside another form, also in a dialog that opens from it, as "outer file Outer > inner file Inner".
+ * It follows the components that each one renders. A component that is passed as children counts where it is written.
  */
 export function nestedForms(): string[] {
   const parts = allParts();
@@ -43,7 +43,7 @@ function reachable(parts: ReadonlyMap<string, Part>, start: Iterable<string>): S
 
 type Files = ReadonlySet<string>;
 
-/** Every function and component of the screens by file and name; "file *" is all of a file. */
+/** Collects every function and component of the screens by file and name. "file *" stands for a whole file. */
 function allParts(): Map<string, Part> {
   const files = sourceFiles("components", "app");
   const known = new Set(files.map(({ path: file }) => file));
@@ -72,7 +72,7 @@ function partOf(body: ts.Node, { file, names, known }: Place): Part {
   const look = (node: ts.Node, inside: Set<string> | null, seen: ReadonlySet<ts.Node>): void => {
     if (ts.isIdentifier(node)) {
       use(names.get(node.text), inside);
-      // What was made before and is put into the form: `{dialog}`.
+      // An element that was made earlier and is put into the form: `{dialog}`.
       const made = inside ? locals.get(node.text) : undefined;
       if (made && !seen.has(made)) look(made, inside, new Set([...seen, made]));
     }
@@ -93,7 +93,7 @@ function partOf(body: ts.Node, { file, names, known }: Place): Part {
   return part;
 }
 
-/** The constants of a function, with what they are made of. */
+/** Returns the constants of a function and their values. */
 function localsOf(body: ts.Node): Map<string, ts.Node> {
   const locals = new Map<string, ts.Node>();
   const name = (binding: ts.BindingName, made: ts.Node): void => {
@@ -115,7 +115,7 @@ function* declared(statement: ts.Statement): Iterable<[string, ts.Node]> {
       if (ts.isIdentifier(name) && initializer) yield [name.text, initializer];
 }
 
-/** What a file imports of our own, by the name that it has there. */
+/** Returns what a file imports from this project, by local name. */
 function importsOf(source: ts.SourceFile, file: string, known: Files): Map<string, string> {
   const names = new Map<string, string>();
   for (const statement of source.statements) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** What reads back ids that we wrote ourselves: nobody can spell them otherwise. */
+/** Files that read back ids written by the product itself, which nobody can spell differently. */
 const WRITTEN_BY_US = [
   "lib/payments/gateways/handle-stripe-webhook.ts",
   "lib/payments/resolve-payment.ts",
-  // Refuses what could not be an id before it becomes a setting of the database.
+  // Refuses anything that cannot be an id before it becomes a setting of the database.
   "lib/platform/database/tenant.ts",
 ];
 
-/** Where a shape of ids is made that is not the shared one. */
+/** Finds definitions of an id shape other than the shared one. */
 function ownIdShapes(text: string): string[] {
   return text.match(/\bz\s*\.\s*(?:uuid|guid|uuidv\d)\(|\.(?:uuid|guid)\(\)|\{(?:12|36)\}\)?\$?\/i/g) ?? [];
 }

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { operatorsBlocks } from "@/tests/support/operators-document";
 
-/** Commands that no test runs, and why. */
+/** The commands that no test runs, with the reason. */
 const NOT_RUN: Record<string, string> = {
   user: "adds a user to the machine",
   service: "needs systemd as the first process",

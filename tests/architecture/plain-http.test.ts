@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** What browsers give to https and localhost only, used as if it were always there. */
+/** Features that browsers offer only for https and localhost, used without a check. */
 const WITHHELD: readonly (readonly [RegExp, string])[] = [
   [/\bcrypto\.randomUUID\b/, 'v7 of "uuid", or on the server randomUUID of "node:crypto"'],
   [/\bcrypto\.subtle\b/, "node:crypto on the server; nothing in the browser"],

@@ -1,4 +1,4 @@
-/** The rules of maintenance plans that are done, by id. Each is named by the title of a test. */
+/** The ids of the rules of maintenance plans. The title of a test names each. */
 export const PLANS_RULES = [
   "permissions/flag-has-maintenance-plans",
   "permissions/flag-can-manage-recurring-payments",

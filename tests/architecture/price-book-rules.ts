@@ -1,4 +1,4 @@
-/** The rules of the price book that are done, by id. Each is named by the title of a test. */
+/** The ids of the price book rules. The title of a test names each. */
 export const PRICE_BOOK_RULES = [
   "price-book/short-name-max-desktop",
   "price-book/short-name-max-online",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** On the line or the one above it: why what looks like state is none. */
+/** Begins the reason why an apparent state is none. It is on the same line or the line above. */
 const EXCUSE = "not process state:";
 
-/** Module-level variables that can change between two requests, as "file:line". */
+/** Lists module-level variables that can change between two requests, as "file:line". */
 function processState(path: string, text: string): string[] {
   const lines = text.split("\n");
   return lines.flatMap((line, i) => {

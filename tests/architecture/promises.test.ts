@@ -5,7 +5,7 @@ import { sourceFiles } from "./source-files";
 const promised = new Set(
   [...readFileSync("docs/promises.md", "utf8").matchAll(/^\| ([A-Z]{2,5}-\d{1,2}) \|/gm)].map((row) => row[1]!),
 );
-/** An id with a prefix of the page. Names of parts and character sets look alike. */
+/** An id with a prefix of the page. Names of parts and character sets look similar. */
 const ID = new RegExp(
   `\\b(?:${[...new Set([...promised].map((id) => id.replace(/-\d+$/, "")))].join("|")})-\\d{1,2}\\b`,
   "g",

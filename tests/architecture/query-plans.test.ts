@@ -9,7 +9,7 @@ import { type CallCase, measuredCalls, measuredReads, type ReadCase } from "./qu
 import { buffersOf, countedRows, isRead, planOf, record, sequentialScans, type Statement } from "./query-plans/plan-of";
 import { sourceFiles } from "./source-files";
 
-// Alone in its database: what others leave there would be counted, too.
+// Alone in its database: rows that other tests leave there would be counted too.
 
 const BUFFERS_A_ROW = 10;
 const STATEMENTS = 8;
@@ -19,21 +19,21 @@ beforeAll(async () => {
   large = await makeLargeBusiness();
 }, 600_000);
 
-// The names of the cases are needed before the business is there; what they name in it is not.
+// The names of the cases are needed before the business exists. The records in them are not.
 const nowhere = new Proxy({} as LargeBusiness, { get: () => ({ userId: "" }) });
 const titlesOf = (cases: Record<string, Array<CallCase | ReadCase>>) =>
   Object.entries(cases).flatMap(([name, list]) =>
     list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const),
   );
 
-/** How much an answer holds: its longest list, or the one thing that it is about. */
+/** Returns the size of an answer: the length of its longest list, or one for a single thing. */
 function sizeOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   if (typeof answer !== "object" || answer === null) return answer ? 1 : 0;
   return Math.max(0, ...Object.values(answer).map((part) => (Array.isArray(part) ? part.length : part ? 1 : 0)));
 }
 
-/** What is wrong with the statements of a read; nothing, when it keeps the promise. */
+/** Lists what is wrong with the statements of a read. Empty when it keeps the promise. */
 async function wrongWith(statements: Statement[], most: number, rowsOfAnswer: number): Promise<string[]> {
   const wrong = statements.length > most ? [`${statements.length} statements`] : [];
   for (const statement of statements.filter(isRead)) {
@@ -78,7 +78,7 @@ describe("what lists cost: few statements, no sequential scan of a tenant table,
   });
 });
 
-/** Reads whose answer is a list: GETs, and POSTs that only ask. */
+/** Lists the reads that answer a list: GETs, and POSTs that only search. */
 function listCalls(): string[] {
   const isList = (schema: { type?: string; anyOf?: unknown[] }): boolean =>
     schema.type === "array" || Boolean(schema.anyOf?.some((part) => isList(part as never)));

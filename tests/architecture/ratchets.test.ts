@@ -4,7 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** What was there when these bounds were drawn: may become less, never more. A line: bound, place, how much. */
+/** The known excess over these bounds, which may only shrink. A line holds the bound, the place, and the number. */
 const LIST = path.resolve(import.meta.dirname, "ratchets.tsv");
 const FILES_OF_A_FOLDER = 20;
 const LINES_OF_A_FUNCTION = 80;
@@ -18,7 +18,7 @@ const product = sourceFiles("app", "components", "lib", "prisma", "scripts").map
   return { file, source: ts.createSourceFile(file, text(), ts.ScriptTarget.Latest, true, kind) };
 });
 
-/** How many more than allowed, by bound and place. */
+/** Returns the excess over each bound, by place. */
 function excess(): Record<Bound, Found> {
   const found: Record<Bound, Found> = {
     folder: crowdedFolders(),
@@ -55,7 +55,7 @@ function crowdedFolders(): Found {
   return new Map([...counts].filter(([, count]) => count > FILES_OF_A_FOLDER));
 }
 
-/** Names that two files of one domain export. */
+/** Lists the names that two files of one domain export. */
 function doubledNames(): Found {
   const files = new Map<string, Set<string>>();
   for (const { file, source } of product) {

@@ -1,6 +1,8 @@
 import ts from "typescript";
 
-/** The texts of a source file that may be read by people: words in strings, templates and markup, not code or SQL. */
+/**
+ * Returns the texts of a source file that people may read: words in strings, templates, and markup, but no code or SQL.
+ */
 export function sentencesOf(path: string, text: string): string[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const found: string[] = [];
@@ -25,6 +27,6 @@ const isOfCode = ({ parent }: ts.Node): boolean =>
 
 const SQL = /\b(SELECT|FROM|UPDATE|INSERT|WHERE|MATERIALIZED|CASE WHEN)\b/;
 
-/** Several words, or one that begins as a label does. */
+/** True for several words, or for one word that looks like a label. */
 const isSentence = (text: string): boolean =>
   !SQL.test(text) && (/\S\s+\S/.test(text.trim()) || /^[A-Z][a-z-]+:?$/.test(text.trim()));

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 
-/** Tables with an id that belong to a customer or a job, but whose ids no call of a technician names, with the reason. */
+/**
+ * Tables with an id that belong to a customer or a job, although no call of a technician names their ids. With the
+ * reason.
+ */
 const ELSEWHERE: Record<string, string> = {
   appointment_series: "calls need schedule.change",
   campaign_mail: "calls need marketing.manage",

@@ -1,4 +1,4 @@
-/** The rules of registering a business. */
+/** The ids of the rules for registering a business. */
 export const REGISTRATION_RULES = [
   "registration/steps",
   "registration/signature-cleared",

@@ -1,4 +1,4 @@
-/** The rules of the schedule that are done, by id. Each is named by the title of a test. */
+/** The ids of the schedule rules. The title of a test names each. */
 export const SCHEDULE_RULES = [
   "session/location-throttle",
   "session/location-redirect",

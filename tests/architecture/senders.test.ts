@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** Who asks lib/customers/consent before something goes out, and for which way of reaching somebody. */
+/** The files that check lib/customers/consent before sending, and the channel that each one checks. */
 const ASK: Record<string, string> = {
   "lib/scheduling/notices/notice-now.ts":
     "notices, reminders, late and en route messages: email or text, by the customer's word",
@@ -16,7 +16,7 @@ const ASK: Record<string, string> = {
   "lib/marketing/target-lists/list-listed-customers.ts": "target lists, to show who does not",
 };
 
-/** Who sends and need not ask. */
+/** The files that send without a check, with the reason. */
 const NEED_NOT_ASK: Record<string, string> = {
   "lib/scheduling/notices/send-notice.ts": "writes to whom notice-now answers; its texts ask as they are written",
   "lib/messaging/texts/receive-text.ts": "answers who texted HELP; the text asks as it is written",
@@ -38,7 +38,7 @@ const NEED_NOT_ASK: Record<string, string> = {
 const SENDS = /(?<![\w.])(?:sendMail|sendMails|sendText|writeText)\((?!who: Who)/;
 const ASKS = /from "@\/lib\/customers\/consent\/(?:may-contact|consent-rules)"/;
 
-/** Where the senders themselves are made, or a colleague's words go in. */
+/** The folders of the senders themselves, and of internal messages. */
 const MADE_IN = /^lib\/platform\/mail\/|^lib\/messaging\/internal\//;
 
 const files = sourceFiles("lib", "app").map(({ path, text }) => ({ path, text: text() }));

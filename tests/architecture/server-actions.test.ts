@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// Next seals what an action closes over with a key that here follows from the source, so that instances agree.
+// Next encrypts the values that an action closes over. The key is derived from the source here, so that instances
+// agree.
 it("server actions are whole files, which close over nothing", () => {
   const files = globSync("{app,components,lib}/**/*.{ts,tsx}").filter((file) => !file.includes("/generated/"));
   const acting = files.filter((file) => /^\s*["']use server["'];?\s*$/m.test(readFileSync(file, "utf8")));

@@ -1,4 +1,4 @@
-/** The rules of services, enrollments and suppliers that are done, by id. Each is named by the title of a test. */
+/** The ids of the rules of services, enrollments, and suppliers. The title of a test names each. */
 export const SERVICES_RULES = [
   "card-processing/steps",
   "card-processing/terms",

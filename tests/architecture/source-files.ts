@@ -4,12 +4,12 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 
 export interface SourceFile {
-  /** From the root of the project, with slashes. */
+  /** The path from the root of the project, with slashes. */
   path: string;
   text: () => string;
 }
 
-/** The source files below the named folders, generated ones left out. */
+/** Lists the source files below these folders, without generated ones. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))

@@ -62,7 +62,7 @@ describe("a setting that is stored works, on and off", () => {
   });
 });
 
-/** The titles of a file's tests. */
+/** Returns the titles of the tests in a file. */
 function titlesOf(file: string): string[] {
   const place = path.resolve(import.meta.dirname, "..", file);
   if (!existsSync(place)) return [];

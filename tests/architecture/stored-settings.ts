@@ -1,4 +1,4 @@
-/** Where a setting is switched and its effect seen: the file below tests/, and words of the title of the test. */
+/** The test that changes a setting and sees its effect: a file below tests/, and words of the test's title. */
 type Proof = readonly [file: string, title: string];
 
 const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "is its phone, address and website"];
@@ -27,7 +27,7 @@ const CUSTOMER_LIST: Proof = ["screens/customer-list.spec.ts", "the customer lis
 const CHOSEN: Proof = ["api/scheduling/remembered-choice.test.ts", "whoever is still there stays chosen"];
 const NOT_SENT: Proof = ["api/customers/consent/senders-ask.test.ts", "%s is not sent"];
 
-/** Tables of settings, every column of which is proved, sets nothing, or has no effect yet. */
+/** The tables of settings. Every column is proved, sets nothing, or has no effect yet. */
 export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   business: {
     name: NAMES,
@@ -140,7 +140,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   },
 };
 
-/** What a person's screens remember (`user_account.browser_settings`), by key. */
+/** The values that the screens remember for a user (`user_account.browser_settings`), by key. */
 export const REMEMBERED: Record<string, Proof> = {
   serviceRequestFilters: ["screens/dispatch.spec.ts", "persistence/service-request-filters"],
   selectedTech: CHOSEN,
@@ -169,7 +169,7 @@ export const CHOICES: Record<string, Record<string, Proof>> = {
   },
 };
 
-/** Keys, names by which people log in or are reached, what is counted or computed: nothing that is switched. */
+/** Columns that set nothing: keys, login names and contact data, and values that are counted or computed. */
 export const NO_SETTINGS: Record<string, readonly string[]> = {
   "*": ["business_id", "id", "created_at", "version", "deleted_at", "key"],
   // The center of the map follows the address.
@@ -190,7 +190,7 @@ export const NO_SETTINGS: Record<string, readonly string[]> = {
   ],
 };
 
-/** What is stored, because the documents have it, and has no effect yet, each with the reason. They may only become fewer. */
+/** Documented columns that have no effect yet, each with the reason. The list may only shrink. */
 export const WITHOUT_EFFECT: Record<string, string> = {
   "user_account.color":
     "the schedule tells people apart by colors that are theirs everywhere; the documents only answer this one",

@@ -1,4 +1,4 @@
-/** The rules of calls, numbers and texts. */
+/** The ids of the rules of phone calls, numbers, and texts. */
 export const TELEPHONY_RULES: readonly string[] = [
   "session/voice-bearer",
   "session/message-modal-shortcut",
@@ -59,7 +59,7 @@ export const TELEPHONY_RULES: readonly string[] = [
   "messaging/by-phone",
 ];
 
-/** The rules of leads; that counts come apart from the lists is among those of marketing. */
+/** The ids of the lead rules. The rule that counts arrive apart from the lists is among those of marketing. */
 export const LEADS_RULES: readonly string[] = [
   "leads/filters",
   "leads/status-updates-list",

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Runs a statement as the application for a business (or none), and takes it back. */
+/** Runs a statement as the application for a business (or none), and rolls it back. */
 async function as<Row extends pg.QueryResultRow>(
   businessId: string | null,
   statement: string,
@@ -42,7 +42,7 @@ const count = async (businessId: string | null, table: string) =>
     )
   ).rows[0]!.n;
 
-/** Keys of doorways, asked before the business is known: what is typed to log in, the id of a session, the hash of a link. */
+/** Keys that are looked up before the business is known: a login name, the id of a session, the hash of a link. */
 const GLOBAL_KEYS = new Set([
   "voice_registration_account_key",
   "login_login_idx",
@@ -92,7 +92,7 @@ describe("TEN-4: every tenant table", () => {
       if ((await count(owned.business.businessId, table)) > 0) filled++;
       expect([table, await count(other.businessId, table), await count(null, table)]).toEqual([table, 0, 0]);
     }
-    // Enough of them have rows for that to mean something.
+    // Enough tables have rows for the check to mean something.
     expect(filled).toBeGreaterThan(20);
   });
 
@@ -108,7 +108,7 @@ describe("TEN-4: every tenant table", () => {
       ).catch(refused);
       const deleted = await as(other.businessId, `DELETE FROM ${table} WHERE business_id = '${mine}'`).catch(refused);
       expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0]);
-      // A row of the own business, moved into the other: the policy refuses it.
+      // The policy refuses to move a row of this business into the other one.
       if ((await count(mine, table)) === 0) continue;
       const moved = as(mine, `UPDATE ${table} SET business_id = '${other.businessId}'`);
       await expect(moved, table).rejects.toThrow(/row-level security|never changed|violates/);

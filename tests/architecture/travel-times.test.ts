@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** Where the ways between places are known, and whether they count: everybody else asks the port (travel.ts). */
+/** The only files that compute travel times or know whether they count. All other code asks the port (travel.ts). */
 const KNOWN_IN = {
   "TRAVEL_SPEED_MPH|excludeTravelTime|exclude_travel_time": ["lib/scheduling/travel/load-travel-speed.ts"],
   computeDrivingMinutes: ["lib/scheduling/travel/compute-driving-minutes.ts", "lib/scheduling/travel/travel.ts"],

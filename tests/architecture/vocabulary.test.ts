@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sentencesOf } from "./read-sentences";
 import { sourceFiles } from "./source-files";
 
-/** Names that say nothing of what is inside. */
+/** Names that say nothing about the contents. */
 const EMPTY_WORDS = /^(utils?|helpers?|common|misc|index|services?|managers?|data|types?|constants|stuff)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))*\.(ts|tsx|mjs|cjs)$/;
 
@@ -14,7 +14,7 @@ describe("file names", () => {
   it("finds the files at all", () => expect(files.length).toBeGreaterThan(100));
 
   it("say what is inside; the folders of app/ are addresses and take their words from them", () => {
-    // A service is what a business asks for: there the word is the noun itself.
+    // A service is what a business applies for, so the word is the noun itself there.
     const named = files.filter((file) => !/^(app|lib\/onboarding\/services)\//.test(file));
     const empty = named.filter((file) => names(file).some((name) => EMPTY_WORDS.test(name.replace(/\..*$/, ""))));
     expect(empty).toEqual([]);
@@ -26,7 +26,7 @@ describe("file names", () => {
 });
 
 describe("a booked stop at a customer", () => {
-  // Work that an earlier version kept on a phone is read under the name that it had.
+  // Work that an earlier version stored on a phone is read under its old name.
   const KEPT = new Set(["lib/scheduling/field/field-outbox.ts", "tests/unit/scheduling/field-outbox.test.ts"]);
 
   it("is an appointment, in code and on screen", () => {
@@ -38,7 +38,7 @@ describe("a booked stop at a customer", () => {
   });
 });
 
-/** Words that no screen, mail, text, PDF, error or summary of a call has, and what is said instead. */
+/** Words that no screen, email, text, PDF, error, or summary of a call uses, and their replacements. */
 const NOT_USED: ReadonlyArray<[word: RegExp, instead: string]> = [
   [/\be-mail/i, "email"],
   [/(?<![-/.])\b(mails|mailed)\b(?![-.])/i, "emails, emailed"],
@@ -62,7 +62,7 @@ const NOT_USED: ReadonlyArray<[word: RegExp, instead: string]> = [
 ];
 
 describe("words that people read", () => {
-  // What an operator's log filters look for stays as it is.
+  // The log filters of operators rely on these words.
   const LOGS = new Set(["lib/users/log-in/build-next-auth-options.ts"]);
   const files = sourceFiles("app", "components", "lib", "prisma", "scripts").filter(({ path }) => !LOGS.has(path));
   const sentences = files.flatMap((file) =>

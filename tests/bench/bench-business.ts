@@ -23,10 +23,12 @@ export type Size = {
   days: number;
 };
 
-/** The appointments lie on the days around this one. */
+/** The appointments are on the days around this one. */
 export const MEASURED_DAY = "2026-11-18";
 
-/** A generated business. Rows are written in bulk as the application role, under the same policies and keys. */
+/**
+ * Makes a generated business. Writes its rows in bulk as the role of the application, under the same policies and keys.
+ */
 export async function makeBenchBusiness(appUrl: string, size: Size): Promise<BenchBusiness> {
   const businessId = await createBusiness({
     name: size.name,
@@ -64,14 +66,17 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
   return { businessId, dispatcherId };
 }
 
-/** What recurs in the calendars of a business whose tables have been analyzed: a booking looks through all of them. */
+/**
+ * Adds the repeating entries to the calendars of a business. Its tables must be analyzed, because a booking looks
+ * through all of them.
+ */
 export async function planRepeats({ businessId }: BenchBusiness): Promise<void> {
   const who = await proveSystemWho(businessId, "bench", builtInRoles.administrator.permissions);
   await planEvents(who);
   await planSeries(who);
 }
 
-/** A lunch on every weekday and a meeting a week for each technician, without end: what a search has to expand. */
+/** Adds an endless lunch on every weekday and a weekly meeting for each technician. A search has to expand them. */
 async function planEvents(who: Who): Promise<void> {
   const { businessId } = who;
   const technicians = await who.db((db) => db.user.findMany({ where: { businessId, isTechnician: true } }));
@@ -88,7 +93,7 @@ async function planEvents(who: Who): Promise<void> {
       );
 }
 
-/** Four customers of each technician whom somebody appointments again and again, without end. */
+/** Adds an endless series of appointments for four customers of each technician. */
 async function planSeries(who: Who): Promise<void> {
   const { businessId } = who;
   const rules = [
@@ -156,7 +161,7 @@ function statements(
       [businessId],
     ],
     [
-      // Ids are looked up in arrays: joins of fresh tables without statistics would be planned as nested loops.
+      // Ids are looked up in arrays. Joins of fresh tables without statistics would be planned as nested loops.
       `CREATE TEMP TABLE bench_appointment ON COMMIT DROP AS
        WITH people AS MATERIALIZED (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician),
             places AS MATERIALIZED (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids FROM customer_location WHERE business_id = $1),

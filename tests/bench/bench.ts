@@ -24,7 +24,7 @@ import { cookieOf, openSessionAt, read } from "./session";
 import { measureSolomon } from "./solomon";
 import { rezoning } from "./zones";
 
-/** The first of the ports that are used. */
+/** The first of the ports that the bench uses. */
 const APP = Number(process.env["BENCH_PORT"] ?? 3480);
 const FLOOR = APP + 10;
 const PLAIN = APP + 18;
@@ -52,7 +52,7 @@ try {
     try {
       await measure();
     } catch (error) {
-      // The others are measured all the same.
+      // The other measurements still run.
       lines.push({ name: `${name}: ${String(error)}`, value: "–", limit: "", holds: false });
     }
   }
@@ -61,7 +61,7 @@ try {
 }
 report();
 
-/** What is measured, by the name that `npm run bench -- <name>` takes. */
+/** The measurements, by the name that `npm run bench -- <name>` takes. */
 function measures(): Record<string, () => Promise<void>> {
   return {
     day: async () => {
@@ -115,7 +115,7 @@ function measures(): Record<string, () => Promise<void>> {
     },
     table: async () => void lines.push(...(await measureTable(ORIGIN, await cookieOf(await business("board"))))),
     solomon: async () => {
-      // The instances are not ours to ship: measured where somebody has them, r101.txt and the like in one folder.
+      // The instances may not be shipped. They are measured when a folder has them: r101.txt and so on.
       const folder = process.env["SOLOMON_DIR"];
       if (folder) lines.push(...measureSolomon(folder));
     },
@@ -206,7 +206,7 @@ async function findingATime(): Promise<void> {
   const main = await business("main");
   const session = await sessionOf(main);
   const { locationId } = await bookable(main);
-  // So far ahead that the appointments of series are not made yet, and have to be found by their rules.
+  // So far ahead that the appointments of series do not exist yet. Their rules must be read to find them.
   const body = { from: "2027-03-01", to: "2027-03-31", duration: 7_200_000, limit: 20, locationId };
   const taken = await timings(60, () => session.post("/api/appointments/find-a-time", body).then(read));
   lines.push(
@@ -224,7 +224,7 @@ async function booking(): Promise<void> {
   const session = await sessionOf(main);
   const { customerId, locationId, technicianIds } = await bookable(main);
   const taken = await timings(240, (i) => {
-    // Far from everything else, each on an afternoon of its own, where no event is.
+    // Far from everything else, each on a separate afternoon without events.
     const start = new Date(Date.UTC(2040, 0, 1, 20) + (main.round * 400 + i) * 86_400_000).toISOString();
     const data = {
       start,
@@ -328,7 +328,7 @@ function report(): void {
   );
   console.log(table.join("\n"));
   if (lines.some((line) => !line.holds)) process.exitCode = 1;
-  if (asked.length > 0) return; // what is written down is one whole run
+  if (asked.length > 0) return; // only a complete run is written down
   const file = "tests/bench/README.md";
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = readFileSync(file, "utf8").replace(

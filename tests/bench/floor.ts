@@ -6,8 +6,8 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 
 /**
- * The floor: a bare Node server that answers the bytes of the day call from the same one statement. No framework, no
- * session, no checks; the tenant is set once per connection. Arguments: port, business id.
+ * The floor: a bare Node server that answers the bytes of the day call with the same single statement. It has no
+ * framework, no session, and no checks, and it sets the tenant once per connection. Arguments: port, business id.
  */
 const [port = "", businessId = ""] = process.argv.slice(2);
 const who = await proveSystemWho(businessId, "bench", ["schedule.all"]);

@@ -3,7 +3,7 @@ import { MEASURED_DAY } from "./bench-business";
 import { atMost, percentile, type Line } from "./measure";
 
 declare global {
-  // What the measured page notes about itself.
+  // The values that the measured page records about itself.
   var benchSeen: number | undefined;
   var benchTasks: number[] | undefined;
   var benchFrames: number[] | undefined;
@@ -11,7 +11,7 @@ declare global {
 
 export type Cookie = { name: string; value: string };
 
-/** Opens pages of the built server in headless Chromium as somebody who is logged in. */
+/** Opens pages of the built server in headless Chromium as a logged-in user. */
 export async function inBrowser(origin: string, cookie: Cookie, work: (page: Page) => Promise<void>): Promise<void> {
   const { CHROMIUM_PATH } = process.env;
   const browser: Browser = await chromium.launch({
@@ -28,8 +28,8 @@ export async function inBrowser(origin: string, cookie: Cookie, work: (page: Pag
 }
 
 /**
- * The day of 300 technicians × 15 appointments, as rows and as columns: when it is there, how it follows the pointer,
- * how it scrolls.
+ * Measures the day of 300 technicians × 15 appointments, as rows and as columns: its load, its drags, and its
+ * scrolling.
  */
 export async function measureBoard(origin: string, cookie: Cookie): Promise<Line[]> {
   const lines: Line[] = [];
@@ -49,7 +49,7 @@ export async function measureBoard(origin: string, cookie: Cookie): Promise<Line
   return lines;
 }
 
-/** The table of 10,000 rows. */
+/** Measures the table of 10,000 rows. */
 export async function measureTable(origin: string, cookie: Cookie): Promise<Line[]> {
   const lines: Line[] = [];
   await inBrowser(origin, cookie, async (page) => {
@@ -68,7 +68,7 @@ export async function measureTable(origin: string, cookie: Cookie): Promise<Line
 }
 
 /**
- * Milliseconds from the beginning of a navigation until the frame after something stands there; the median of seven.
+ * Returns the milliseconds from the start of a navigation to the frame after an element appears. The median of seven.
  */
 export async function firstSeen(page: Page, address: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
@@ -89,7 +89,8 @@ export async function firstSeen(page: Page, address: string, selector: string): 
 }
 
 /**
- * Milliseconds from each movement of the pointer to the frame after it, while a card is dragged; the card goes back.
+ * Returns the milliseconds from each movement of the pointer to the next frame, during a drag of a card. The card goes
+ * back.
  */
 async function dragged(page: Page): Promise<number[]> {
   const card = page.locator("[data-bar]").nth(20);
@@ -112,7 +113,7 @@ async function dragged(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.benchFrames ?? []);
 }
 
-/** The longest task that kept the page from answering while it was scrolled both ways; 0 when none reached 50 ms. */
+/** Returns the longest task that blocked the page while it scrolled both ways. 0 when none reached 50 ms. */
 async function longestWhileScrolling(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).nth(5).boundingBox();
   if (!box) throw new Error("there is nothing to scroll");

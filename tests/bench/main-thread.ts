@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * One task of a page's main thread: how long the page could not answer, and how much of that it computed. What is left
- * it waited, for others on the same cores or for what draws its picture.
+ * One task of a page's main thread: how long it blocked the page, and how much of that it computed. In the rest it
+ * waited for others on the same cores, or for the compositor.
  */
 export type Task = { wallMs: number; computedMs: number };
 
@@ -15,7 +15,7 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/** Every task of the page's main thread while something is done, from the browser's own trace. */
+/** Returns every task of the page's main thread during the work, from the trace of the browser. */
 export async function tasksWhile(page: Page, work: () => Promise<void>): Promise<Task[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -7,7 +7,7 @@ import { atLeast, atMost, type Line } from "./measure";
 const address = (origin: string) => `${origin}/schedule?tab=map&view=month&date=${MEASURED_DAY}&group=all&tech=all`;
 const PIN = ".maplibregl-marker";
 
-/** A month of 400 appointments a day on the map: when its points are there, and how it is panned and zoomed. */
+/** Measures a month of 400 appointments a day on the map: the load of its points, and its panning and zooming. */
 export async function measureMap(origin: string, cookie: Cookie): Promise<Line[]> {
   const lines: Line[] = [];
   await inBrowser(origin, cookie, async (page) => {
@@ -18,7 +18,7 @@ export async function measureMap(origin: string, cookie: Cookie): Promise<Line[]
       .textContent();
     lines.push(atMost(`(j) map of ${count}, first points, median`, seen, 3_000, "ms"));
   });
-  // In a browser of its own: what eight loads have left behind would be swept while the map moves.
+  // A new browser, because garbage from eight loads would be collected while the map moves.
   await inBrowser(origin, cookie, async (page) => {
     await page.goto(address(origin));
     await page.locator(PIN).first().waitFor();
@@ -36,7 +36,7 @@ export async function measureMap(origin: string, cookie: Cookie): Promise<Line[]
   return lines;
 }
 
-/** About five seconds with the mouse: to and fro by dragging, then nearer and away again by the wheel. */
+/** Moves the map for about five seconds with the mouse: drags back and forth, then zooms in and out with the wheel. */
 async function panAndZoom(page: Page): Promise<void> {
   const box = await page.locator("canvas.maplibregl-canvas").boundingBox();
   if (!box) throw new Error("there is no map to move");
@@ -59,7 +59,7 @@ async function panAndZoom(page: Page): Promise<void> {
   }
 }
 
-/** Frames a second that the page was shown meanwhile. */
+/** Returns the frames per second that the page showed during the work. */
 async function framesWhile(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     globalThis.benchFrames = [];

@@ -1,4 +1,4 @@
-/** Milliseconds of each of `count` runs, one after the other, after a warm-up. */
+/** Returns the milliseconds of each of `count` runs in sequence, after a warm-up. */
 export async function timings(
   count: number,
   work: (i: number) => Promise<unknown>,
@@ -14,7 +14,7 @@ export async function timings(
   return taken;
 }
 
-/** Two things measured in turn, so that whatever else the machine does falls on both alike. */
+/** Measures two things in turn, so that other load on the machine affects both alike. */
 export async function inTurn(
   count: number,
   one: () => Promise<unknown>,
@@ -32,7 +32,7 @@ export async function inTurn(
   return taken;
 }
 
-/** The value below which the share `p` of the list lies. */
+/** Returns the value below which the share `p` of the list lies. */
 export function percentile(list: readonly number[], p: number): number {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
@@ -40,13 +40,13 @@ export function percentile(list: readonly number[], p: number): number {
 
 export type Line = { name: string; value: string; limit: string; holds: boolean };
 
-/** One line of the result: a number, what it may be at most, and whether it is. */
+/** Builds a line of the result: a number, its maximum, and whether it holds. */
 export function atMost(name: string, value: number, limit: number, unit: string): Line {
   const digits = unit === "×" ? 2 : 1;
   return { name, value: `${value.toFixed(digits)} ${unit}`, limit: `≤ ${limit} ${unit}`, holds: value <= limit };
 }
 
-/** One line of the result that may not be less. */
+/** Builds a line of the result with a minimum. */
 export function atLeast(name: string, value: number, limit: number, unit: string): Line {
   return { name, value: `${value.toFixed(1)} ${unit}`, limit: `≥ ${limit} ${unit}`, holds: value >= limit };
 }

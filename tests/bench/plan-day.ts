@@ -7,7 +7,10 @@ import { createRandom } from "@/lib/scheduling/planning/create-random";
 
 const HOUR = 3_600_000;
 
-/** A county's day: half of the appointments have a window of two hours, a third of them no technician yet. */
+/**
+ * Generates the day of a county. Half of the appointments have a window of two hours, and a third have no technician
+ * yet.
+ */
 function generated(technicians: number, appointments: number): PlanDay {
   const random = createRandom(7);
   const start = Date.UTC(2031, 2, 3, 13);
@@ -46,7 +49,10 @@ function generated(technicians: number, appointments: number): PlanDay {
   };
 }
 
-/** Milliseconds from the question to the suggestion, and the driving after it over that before, for the same stops. */
+/**
+ * Measures a suggestion in milliseconds, and the driving time after it relative to that before, for the same
+ * appointments.
+ */
 export async function timePlan(technicians: number, appointments: number): Promise<{ ms: number; leftOut: number }> {
   const day = generated(technicians, appointments);
   const begun = performance.now();

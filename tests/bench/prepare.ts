@@ -9,7 +9,7 @@ import { fillLongCustomer } from "./office/long-customer";
 import { fillPhone, type PhoneSize } from "./phone/busy-phone";
 import { fillMarket } from "./phone/market";
 
-/** `repeats`: with events and appointments that repeat. */
+/** `repeats`: with repeating events and appointments. */
 type Whole = Size & { repeats?: boolean; phone?: PhoneSize; money?: MoneySize; longCustomer?: number };
 
 const sizes = {
@@ -48,10 +48,10 @@ const sizes = {
 } satisfies Record<string, Whole>;
 
 export type SizeName = keyof typeof sizes;
-/** `round`: how often its data were measured before, so that what one run books never meets what another did. */
+/** `round`: how often its data was measured before, so that bookings of one run never meet those of another. */
 export type Prepared = BenchBusiness & { round: number };
 
-/** What the data are made by: another state of it makes other data. */
+/** The generators of the data. A changed generator makes new data. */
 const GENERATORS = [
   "bench-business.ts",
   "phone/busy-phone.ts",
@@ -63,7 +63,7 @@ const GENERATORS = [
 // process state of one run
 const prepared = new Map<SizeName, Promise<Prepared>>();
 
-/** A generated business; made once for each state of the generator and kept in the database. */
+/** Returns a generated business. It is made once for each state of the generators and stays in the database. */
 export function business(name: SizeName): Promise<Prepared> {
   const known = prepared.get(name) ?? prepare(name);
   prepared.set(name, known);
@@ -113,7 +113,7 @@ async function make(owner: pg.Client, name: SizeName, key: string): Promise<Benc
   return made;
 }
 
-/** What its dispatcher is measured with may ask for more than a dispatcher may. */
+/** Gives the dispatcher a permission that a measurement needs beyond the role. */
 export async function permit({ businessId, dispatcherId }: BenchBusiness, permission: Permission): Promise<void> {
   const who = await proveSystemWho(businessId, "bench");
   await who.db((db) =>
@@ -124,7 +124,7 @@ export async function permit({ businessId, dispatcherId }: BenchBusiness, permis
   );
 }
 
-/** A customer of a business with a place, and who could come. */
+/** Returns a customer of a business with a location, and technicians who could come. */
 export async function bookable({ businessId }: BenchBusiness) {
   const who = await proveSystemWho(businessId, "bench");
   return who.db(async (db) => {

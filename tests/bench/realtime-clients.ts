@@ -4,17 +4,17 @@ import { env } from "@/lib/platform/env";
 
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
 
-/** A page of somebody who is logged in, and where the realtime server is. */
+/** A page of a logged-in user, and the port of the realtime server. */
 export type Page = { origin: string; cookie: string; port: number };
 
 type Hear<M> = (message: M, event: string) => unknown;
 type Heard<M> = {
-  /** Calls `hear` for each event at each page that tells of `key`; done when all are at all of them. */
+  /** Calls `hear` for each event about `key` at each page. Resolves when all events have reached all pages. */
   (key: string, hear: Hear<M>): Promise<unknown>;
   close: () => void;
 };
 
-/** As many pages joined to channels as a browser joins, each for an event; `keyOf` says what a message is of. */
+/** Joins many pages to channels as a browser does, each for one event. `keyOf` returns the key of a message. */
 export async function openChannels<M>(
   pages: readonly Page[],
   channels: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export async function openChannels<M>(
   const waiting = new Map<string, (message: M, page: Page, event: string) => void>();
   const clients: PusherBrowser[] = [];
   for (let made = 0; made < pages.length; made += 50) {
-    // By fifties, as people come in the morning, not all in one millisecond.
+    // Fifty at a time, as people arrive in the morning, and not all in one millisecond.
     const batch = pages
       .slice(made, made + 50)
       .map((page) =>

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 
 const started: ChildProcess[] = [];
 
-// Whoever stops the measuring, or whatever ends it, leaves no server behind on its ports.
+// No server may stay behind on its port, however the bench ends.
 for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(event, () => process.exit(1));
 process.on("exit", stopServers);
 
@@ -29,7 +29,7 @@ export async function startServer(
   throw new Error(`no answer from ${url}`);
 }
 
-/** Starts a process that answers nobody. */
+/** Starts a process that serves no requests. */
 export function startProcess(args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", ...environment },
@@ -39,12 +39,12 @@ export function startProcess(args: string[], environment: Record<string, string>
   return child;
 }
 
-/** Ends what was started. */
+/** Stops everything that was started. */
 export function stopServers(): void {
   for (const child of started) child.kill("SIGTERM");
 }
 
-/** Builds the yardstick pages unless they are built as they are. */
+/** Builds the yardstick pages unless their build is current. */
 export function buildPlainNext(): void {
   const folder = "tests/bench/plain-next";
   const built = `${folder}/.next/built-from.txt`;
@@ -61,16 +61,16 @@ export function buildPlainNext(): void {
   writeFileSync(built, source);
 }
 
-/** Resident memory of a process in MB, where the system says it. */
+/** Returns the resident memory of a process in MB, where the system reports it. */
 export function memoryOf(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Processor time that a process has taken with all its threads so far, in ms; the system counts it in steps of 10. */
+/** Returns the processor time of a process with all its threads so far, in ms. The system counts it in steps of 10. */
 export function processorTimeOf(child: ChildProcess): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
-  // After the name, which is in brackets and may have blanks: the 12th and 13th of what follows.
+  // The name is in brackets and may contain spaces. The 12th and 13th fields after it count.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -7,19 +7,19 @@ import type { Cookie } from "./in-browser";
 export type Session = {
   get: (path: string) => Promise<Response>;
   post: (path: string, body: unknown) => Promise<Response>;
-  /** Until the last byte of the answer is here, packed as a browser gets it: unpacking it is not the server's work. */
+  /** Reads the whole answer without decompressing it, which is not the work of the server. */
   take: (path: string, body?: unknown) => Promise<void>;
 };
 
 const agent = new Agent({ keepAlive: true });
 
-/** The cookie of somebody who is logged in: the dispatcher unless said. */
+/** Returns the cookie of a logged-in user, by default the dispatcher. */
 export async function cookieOf({ businessId, dispatcherId }: BenchBusiness, id = dispatcherId): Promise<Cookie> {
   const claims = await openSession({ businessId, id }, "bench");
   return { name: getSessionCookieName(), value: encodeURIComponent(await sealSessionClaims(claims)) };
 }
 
-/** Asks a server as the dispatcher of a business. */
+/** Opens a session at a server as the dispatcher of a business. */
 export async function openSessionAt(origin: string, business: BenchBusiness): Promise<Session> {
   const { name, value } = await cookieOf(business);
   const cookie = `${name}=${value}`;
@@ -60,7 +60,7 @@ function takeAll(origin: string, path: string, cookie: string, body?: unknown): 
   });
 }
 
-/** What was answered; throws when that is a refusal. */
+/** Returns the body of an answer. Throws when the call was refused. */
 export async function read(response: Response): Promise<string> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${response.url} ${text.slice(0, 300)}`);

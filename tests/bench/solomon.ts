@@ -7,7 +7,7 @@ import { atMost, type Line } from "./measure";
 /** Each instance gets the same few seconds. */
 const BUDGET_MS = 5_000;
 
-// Solomon's hundred-customer instances and the best plans published: name, vehicles, distance.
+// Solomon's hundred-customer instances and the best published plans: name, vehicles, distance.
 const published = `
 r101 19 1650.8; r102 17 1486.12; r103 13 1292.68; r104 9 1007.31; r105 14 1377.11; r106 12 1252.03;
 r107 10 1104.66; r108 9 960.88; r109 11 1194.73; r110 10 1118.84; r111 10 1096.72; r112 9 982.14;
@@ -27,14 +27,14 @@ const best = new Map(
   ]),
 );
 
-/** The mean gap of each group of instances, with how many vehicles its plans have more than the best ones. */
+/** Returns the mean gap of each group of instances, and how many more vehicles than the best plans it needs. */
 export function measureSolomon(folder: string): Line[] {
   const groups: Record<string, Array<{ gap: number; more: number }>> = {};
   for (const file of readdirSync(folder).sort()) {
     const name = file.replace(".txt", "");
     const known = best.get(name);
     if (!known) continue;
-    // The best plans have the fewest vehicles; where these few seconds do not find one, a vehicle more is allowed.
+    // The best plans have the fewest vehicles. When a few seconds do not find such a plan, one more vehicle is allowed.
     let vehicles = known[0];
     let measured = measure(folder, file, vehicles);
     while (measured.leftOut.length > 0) measured = measure(folder, file, ++vehicles);
@@ -57,7 +57,9 @@ function measure(folder: string, file: string, vehicles: number): { travel: numb
   return measurePlan(problem, plan);
 }
 
-/** Distance is time here, as in the instances; as many vehicles as the best plan has. */
+/**
+ * Reads an instance. Distance is time here, as in the instances, and there are as many vehicles as in the best plan.
+ */
 function readInstance(file: string, vehicles: number): PlanProblem {
   const lines = readFileSync(file, "utf8").split(/\r?\n/);
   const capacity = Number(lines[lines.findIndex((line) => line.includes("CAPACITY")) + 1]!.trim().split(/\s+/)[1]);

@@ -7,8 +7,8 @@ const ZONES = 50;
 const CORNERS = 100;
 
 /**
- * Milliseconds that looking at every location of a business anew takes when all of them get another zone: fifty round
- * zones of a hundred corners that overlap, and places spread over and between them.
+ * Measures in milliseconds how long it takes to recheck every location of a business when all of them change zones.
+ * There are fifty overlapping round zones of a hundred corners, and locations in and between them.
  */
 export async function rezoning(businessId: string): Promise<number> {
   const who = await proveSystemWho(businessId, "bench", ["zones.change"]);

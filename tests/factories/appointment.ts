@@ -7,11 +7,11 @@ type More = {
   duration?: number;
   force?: boolean;
   window?: AppointmentInput["window"];
-  /** Of a job that is there; without one it gets a job of its own. */
+  /** The existing job to book for. Without it, a new job is created. */
   jobId?: string;
 };
 
-/** Books an appointment through the domain; answers its id. */
+/** Books an appointment through the domain and returns its id. */
 export function makeAppointment(
   business: TestBusiness,
   customer: { customerId: string; locationId: string },

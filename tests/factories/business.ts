@@ -23,9 +23,9 @@ export type TestBusiness = {
   technician: Staff;
 };
 
-let count = 0; // process state of the tests: keeps log-in names apart
+let count = 0; // process state of the tests: keeps user names unique
 
-/** A business of its own for a test: the four roles, one job type of two hours, one person of three of the roles. */
+/** Creates a business for one test: the four roles, one job type of two hours, and one user for each of three roles. */
 export async function makeBusiness(overrides: { timeZoneName?: string } = {}): Promise<TestBusiness> {
   const businessId = await createBusiness({
     name: "Blue Ridge Plumbing & Heating",
@@ -59,7 +59,7 @@ export async function makeBusiness(overrides: { timeZoneName?: string } = {}): P
   };
 }
 
-/** Another member of staff with a session. */
+/** Creates another member of staff with a session. */
 export async function makeStaff(
   business: Pick<TestBusiness, "businessId" | "system">,
   user: Partial<NewUser> & { roleId: string },
@@ -76,7 +76,7 @@ export async function makeStaff(
   return { userId, ...(await signIn(business.businessId, userId)) };
 }
 
-/** Opens a session for a user and answers its proof and cookie. */
+/** Opens a session for a user. Returns the proof and the cookie. */
 export async function signIn(
   businessId: string,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Who } from "@/lib/platform/session/who";
 
-/** A customer with one location, written directly: the smallest thing that jobs and appointments need. */
+/** Writes a customer with one location directly. Jobs and appointments need nothing more. */
 export function makeCustomer(who: Who, name = "Ann Lee"): Promise<{ customerId: string; locationId: string }> {
   const [firstName = "Ann", lastName = "Lee"] = name.split(" ");
   const { businessId } = who;
@@ -30,7 +30,7 @@ export function makeCustomer(who: Who, name = "Ann Lee"): Promise<{ customerId: 
   });
 }
 
-/** A file of so many different people, as an import takes it. */
+/** Builds an import file with `count` different people. */
 export const customersFile = (count: number): string =>
   [
     "Name,Phone,Email,Street,City,State,Zip",

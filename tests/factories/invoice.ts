@@ -7,7 +7,7 @@ import { makeCustomer } from "./customer";
 
 export type TestJob = { customerId: string; locationId: string; jobId: string };
 
-/** A customer with a job. The business has a job type already. */
+/** Creates a customer with a job. The business already has a job type. */
 export async function makeJob(who: Who, name?: string): Promise<TestJob> {
   const customer = await makeCustomer(who, name);
   const jobId = await createJob(who, customer.customerId, {
@@ -20,7 +20,7 @@ export async function makeJob(who: Who, name?: string): Promise<TestJob> {
 
 type Lines = Array<Record<string, unknown>>;
 
-/** The body of a save: one line of 100.00 unless said. */
+/** Builds the request body of a save, with one line of 100.00 by default. */
 export function invoiceBody(
   { customerId, jobId }: TestJob,
   lineItems: Lines = [{ name: "Repair", unitPrice: "100.00" }],
@@ -30,7 +30,7 @@ export function invoiceBody(
   return { invoice_type: { businessCustomerId: customerId, jobId, lineItems, ...invoice_type }, ...rest };
 }
 
-/** A stored invoice; answers its id. */
+/** Stores an invoice and returns its id. */
 export async function makeInvoice(
   who: Who,
   job: TestJob,
@@ -44,7 +44,7 @@ export function makeTaxRate(who: Who, name: string, percent: string): Promise<st
   return who.db(async (db) => (await db.taxRate.create({ data: { businessId: who.businessId, name, percent } })).id);
 }
 
-/** A customer's link to a document. */
+/** Creates a customer link to a document. */
 export function makeLink(
   who: Who,
   invoiceId: string,

@@ -7,7 +7,7 @@ import type { TestBusiness } from "./business";
 
 const AT_ONCE = 1_000;
 
-/** So many customers, each with an address of their own: "Customer 0", customer0@example.com. */
+/** Creates `count` customers with different addresses: "Customer 0", customer0@example.com. */
 export async function makeCustomers(who: Who, count: number): Promise<string[]> {
   const { businessId } = who;
   const ids = Array.from({ length: count }, () => uuidv7());
@@ -25,7 +25,7 @@ export async function makeCustomers(who: Who, count: number): Promise<string[]> 
   return ids;
 }
 
-/** An email campaign for everybody of the business. */
+/** Creates an email campaign for every customer of the business. */
 export async function makeEmailCampaign({ admin: { who } }: TestBusiness, name = "Spring"): Promise<string> {
   const list = await createTargetList(who, {
     name: `${name} list`,

@@ -3,14 +3,16 @@ import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import type { TestBusiness } from "./business";
 
-/** The business's account at the stand-in, opened if need be. */
+/** Returns the account of the business at the stand-in. Opens it when it does not exist. */
 export async function makePhoneAccount({ businessId }: TestBusiness): Promise<PhoneAccount> {
   const account = await openPhoneAccount(businessId);
   if (!account) throw new Error("no phones here");
   return account;
 }
 
-/** A number of the business; answers its id. One that is owned is connected unless `providerSid` says otherwise. */
+/**
+ * Stores a number of the business and returns its id. An owned number is connected unless `providerSid` says otherwise.
+ */
 export async function makeNumber(
   { businessId, system }: TestBusiness,
   kind: "tracking" | "forwarding" | "notification",

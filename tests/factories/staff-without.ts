@@ -3,7 +3,7 @@ import type { Permission } from "@/lib/platform/session/permission";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeStaff, type Staff, type TestBusiness } from "./business";
 
-/** A member of staff whose role has every permission but one. */
+/** Creates a member of staff whose role has every permission except one. */
 export async function makeStaffWithout(business: TestBusiness, missing: Permission): Promise<Staff> {
   const permissions = Object.keys(permissionTable).filter((name) => name !== missing);
   const roles = await createRoles(business.system, { other: { name: `All but ${missing}`, permissions } });

@@ -22,7 +22,7 @@ const PHOTO = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060
 const folder = mkdtempSync(path.join(tmpdir(), "truckroll-backup-"));
 const files = path.join(folder, "files");
 let postgres: SystemPostgres | null = null;
-/** Another machine, with nothing on it. */
+/** An empty second machine. */
 let other: SystemPostgres | null = null;
 let web: WebInstance | undefined;
 
@@ -72,7 +72,7 @@ describe("a backup by docs/operating.md", () => {
     expect(before["public.business"]?.rows).toBe(2);
     expect(before["public.customer"]?.rows).toBeGreaterThanOrEqual(2);
     expect(await contents(restored)).toEqual(before);
-    // The application gets in, and sees no row unless it says of whom; the owner may migrate on.
+    // The application can connect, and sees no row without naming a business. The owner can migrate.
     await ask(ownerUrl(other!.cluster), "ALTER TABLE customer ADD COLUMN of_a_migration int");
     expect(await ask(appUrl(other!.cluster), "SELECT count(*)::int AS rows FROM customer")).toEqual([{ rows: 0 }]);
 
@@ -83,7 +83,7 @@ describe("a backup by docs/operating.md", () => {
   });
 });
 
-/** Adds a photo to a job; answers where it is. */
+/** Adds a photo to a job and returns its address. */
 async function upload(business: TestBusiness): Promise<string> {
   const { jobId } = await makeJob(business.admin.who);
   const form = new FormData();
@@ -98,7 +98,7 @@ async function upload(business: TestBusiness): Promise<string> {
   return `/api/files/${items[0]?.id}`;
 }
 
-/** How many rows each table has, and a checksum of them all. */
+/** Returns the row count of each table, and a checksum of all rows. */
 async function contents(url: string): Promise<Record<string, { rows: number; sum: string }>> {
   const tables = await ask<{ name: string }>(
     url,

@@ -39,7 +39,7 @@ describe("two web processes behind nginx", () => {
   it("three photos of together 20 MB reach a job", async (context) => {
     if (!nginx) return notRun(context, "there is no nginx here, and only root can install it with apt-get");
     const { jobId } = await makeJob(business.admin.who);
-    // Noise, which no format makes smaller.
+    // Noise, which no format can compress.
     const raw = { width: 1_520, height: 1_520, channels: 3 } as const;
     const photo = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
       .png()
@@ -70,7 +70,8 @@ describe("two web processes behind nginx", () => {
     const headers = { cookie: business.dispatcher.cookie };
     const readers = Array.from({ length: 4 }, async () => {
       while (load.isOn) {
-        // As our own pages read: nginx asks the other process, but the rest of an answer under way dies with its process.
+        // Reads as the application's own pages do. nginx asks the other process, but an answer in transit dies with its
+        // process.
         const said = await askAgain(`${url}/api/appointments/day?date=2026-11-24`, () => ({ headers })).then(
           ({ ok, status }) => (ok ? null : String(status)),
           String,
@@ -91,7 +92,7 @@ describe("two web processes behind nginx", () => {
         })
           .then(async (answer) => (await answer.text(), answer.status))
           .catch(() => 0);
-        // As our own pages do: what the proxy could not answer is asked again with the same key.
+        // As the application's own pages do. A request that the proxy could not answer is repeated with the same key.
         if (status !== 0 && status < 500) return status;
         if (attempt === 5) return status;
         repeats++;
@@ -105,7 +106,7 @@ describe("two web processes behind nginx", () => {
       while (next < WRITES / 3) statuses.push(await write(next++));
     });
     await Promise.all(writers);
-    // So many at once that the killed process certainly has some of them in hand.
+    // So many at once that the killed process certainly handles some of them.
     const rest = Array.from({ length: WRITES - next }, (_, n) => write(next + n));
     await sleep(20);
     instances[0]!.process.child.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const servers = path.resolve("tests/bench/servers.ts");
 
-/** A measuring that has started a server on a port of its own, and goes on until it is stopped. */
+/** A bench that has started a server on a free port and runs until it is stopped. */
 const MEASURES = `
 import { createServer } from "node:net";
 const free = createServer().listen(0, "127.0.0.1", () => {

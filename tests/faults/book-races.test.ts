@@ -13,10 +13,10 @@ const HOUR = 3_600_000;
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
 let instances: WebInstance[];
-/** One for each client, at the hour that all want, with a technician of its own. */
+/** One for each client, at the contested hour, each with a separate technician. */
 let appointments: string[];
 
-/** Offsets of ten minutes, so that the wanted times overlap without being the same. */
+/** Offsets of ten minutes, so that the requested times overlap without being equal. */
 const startOf = (client: number) => new Date(Date.parse(`${DAY}T15:00:00Z`) + (client % 5) * 600_000).toISOString();
 const endOf = (client: number) => new Date(Date.parse(startOf(client)) + 2 * HOUR).toISOString();
 
@@ -34,7 +34,7 @@ afterAll(() => killAll(instances ?? []));
 
 const technician = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
 
-/** Every call that can take a technician's time, asked by one client for a technician: path and body. */
+/** Every call that can take a technician's time, as one client sends it for a technician: path and request body. */
 const PATHS: Array<(id: string, techId: string, client: number) => [path: string, body: object]> = [
   (_, techId, client) => ["", { data: wanted(techId, client), ...place() }],
   (_, techId, client) => ["/create-from-schedule", { appt: { ...wanted(techId, client), ...place() } }],
@@ -58,7 +58,7 @@ const wanted = (techId: string, client: number) => ({
   businessCustomerId: customer.customerId,
 });
 
-/** "taken", or the code of the refusal. */
+/** Returns "taken", or the code of the refusal. */
 async function ask(path: string, body: object, client: number): Promise<string> {
   const { url } = instances[client % instances.length]!;
   const answered = await fetch(`${url}/api/appointments${path}`, {
@@ -73,7 +73,7 @@ async function ask(path: string, body: object, client: number): Promise<string> 
 }
 
 it("BOOK-1: fifty clients on two instances want overlapping times of one technician on every path: one gets it", async () => {
-  // Each path takes the time of whoever is free, so the one that loses below lost a race.
+  // Each path succeeds for a free technician, so a loser below lost a race.
   for (const [client, pathOf] of PATHS.entries()) {
     const [path, body] = pathOf(appointments[client]!, (await technician()).userId, client);
     expect(await ask(path, body, client), `path ${path}`).toBe("taken");
@@ -87,13 +87,13 @@ it("BOOK-1: fifty clients on two instances want overlapping times of one technic
       }),
     );
     expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
-    // A block that came first is named as what it is.
+    // A block that came first is named as a block.
     expect(answers.filter((answer) => !["taken", "409 overlap", "409 blocked"].includes(answer))).toEqual([]);
     expect(await busyOf(userId)).toEqual({ rows: 1, pairs: 0 });
   }
 });
 
-/** What a technician is busy with, and the unforced pairs that overlap anywhere in the business. */
+/** Returns the number of a technician's busy times, and of unforced overlapping pairs in the whole business. */
 async function busyOf(technicianId: string): Promise<{ rows: number; pairs: number }> {
   const [found] = await business.system.db(
     (db) => db.$queryRaw<Array<{ rows: number; pairs: number }>>`

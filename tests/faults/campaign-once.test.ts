@@ -11,10 +11,10 @@ import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
 
-/** CAMPAIGN_MAILS=20000 proves a large one, which takes minutes. */
+/** CAMPAIGN_MAILS=20000 proves a large campaign, which takes minutes. */
 const CUSTOMERS = Number(process.env["CAMPAIGN_MAILS"] ?? 240);
 const KILLS = 3;
-/** However large: nobody waits longer. */
+/** The limit for a campaign of any size. */
 const SECONDS = 600;
 
 const program = path.resolve(`node_modules/.cache/truckroll/campaign-worker.${process.pid}.mjs`);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await bundle("tests/faults/killable-worker.ts", program);
 });
 afterAll(async () => {
-  // A test that ran out of time has left its worker.
+  // A test that ran out of time has left its worker behind.
   for (const { child } of running) child.kill("SIGKILL");
   await mail.stop();
   for (const file of [program, `${program}.map`]) rmSync(file, { force: true });
@@ -39,7 +39,7 @@ it(
     await makeCustomers(business.system, CUSTOMERS);
     const id = await makeEmailCampaign(business);
     await sendCampaign(business.admin.who, id, null);
-    // What it has is only counted: of a large campaign it would be gigabytes.
+    // The emails are only counted, because those of a large campaign would take gigabytes.
     const to: string[] = [];
     mail.after = async (one) => {
       to.push(one.to?.[0]?.address ?? "");
@@ -83,7 +83,8 @@ it(
     expect(new Set(to).size).toBe(to.length);
     const rows = await business.system.db((db) => db.campaignMail.findMany());
     expect(new Set(rows.map(({ address }) => address)).size).toBe(CUSTOMERS);
-    // Of a mail that was being handed over when its worker died nobody knows: it is not sent again, and says so.
+    // The fate of an email is unknown when the worker died while handing it over. It is not sent again, and its status
+    // says so.
     const messages = await business.system.db((db) => db.mailMessage.findMany());
     expect(messages).toHaveLength(CUSTOMERS);
     const unsure = messages.filter(({ status }) => status === "unsure").map(({ toAddress }) => toAddress);
@@ -95,7 +96,7 @@ it(
   (SECONDS + 120) * 1_000,
 );
 
-/** What a process holds of the memory. */
+/** Returns the resident memory of a process in MB. */
 function megabytesOf(pid = 0): number {
   return Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024);
 }

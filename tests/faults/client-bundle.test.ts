@@ -12,7 +12,7 @@ function filesOf(place: string): string[] {
   });
 }
 
-/** What only a server knows: names of secret settings, addresses of databases, the words of our own statements. */
+/** Words that only a server knows: names of secret settings, addresses of databases, and parts of SQL statements. */
 const SERVER_WORDS = [
   ...Object.keys(settings).filter((name) => /SECRET|DATABASE|SMTP/.test(name)),
   "postgresql://",
@@ -24,9 +24,9 @@ const SERVER_WORDS = [
 ];
 
 /**
- * What browsers that we support (`browserslist` in package.json) do not have, by the first Safari or Firefox that has it.
- * The build turns newer words of the language into older ones, but adds no functions. URL.canParse is not here: the
- * framework brings it along.
+ * Functions that supported browsers (`browserslist` in package.json) lack, with the first Safari or Firefox that has
+ * each. The build translates newer syntax but adds no functions. URL.canParse is not in the list, because the framework
+ * brings it.
  */
 const NEWER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Map|Object)\.groupBy\(/, "Safari 17.4"],
@@ -36,7 +36,7 @@ const NEWER: readonly (readonly [RegExp, string])[] = [
   [/\bAbortSignal\.any\(/, "Safari 17.4"],
   [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/, "Safari 17"],
   [/\bIterator\.(?:from|concat)\(/, "Safari 18.4"],
-  // The drawing library's own set of features answers a list.
+  // The feature set of the drawing library returns an array.
   [/(?<!FeatureIds)\.values\(\)\.(?:map|filter|take|drop|flatMap|reduce|toArray|some|every|find)\(/, "Safari 18.4"],
   [/\.(?:keys|entries)\(\)\.(?:map|filter|take|drop|flatMap|reduce|toArray|some|every|find)\(/, "Safari 18.4"],
   [/\bRegExp\.escape\(/, "Safari 18.2"],
@@ -54,7 +54,7 @@ const NEWER: readonly (readonly [RegExp, string])[] = [
   [/\bnew (?:Async)?DisposableStack\(/, "no Safari"],
 ];
 
-/** The names of newer functions that a script calls, with who has them first. */
+/** Lists the newer functions that a script calls, with the first browser that has each. */
 function newerIn(text: string): string[] {
   return NEWER.flatMap(([pattern, first]) => {
     const [found] = pattern.exec(text) ?? [];

@@ -45,7 +45,7 @@ describe("a database on a full disk", () => {
     const filler = path.join(disk.folder, "filler");
     const { bavail, bsize } = statfsSync(disk.folder);
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
-    // What fits into the pages that are there is still kept; what takes another one is not.
+    // Rows that fit into existing pages are still stored. A row that needs another page is not.
     let refused = await save("One more");
     const statuses = new Set([refused.status]);
     for (let n = 0; n < 2_000 && refused.status === 201; n++) {
@@ -53,7 +53,7 @@ describe("a database on a full disk", () => {
       statuses.add(refused.status);
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
-    // Where the log of the database has no room either, the database itself has ended.
+    // When the log of the database has no room either, the database has stopped.
     expect([refused.body.code, refused.body.message]).toEqual([
       "disk_full",
       expect.stringMatching(
@@ -67,7 +67,7 @@ describe("a database on a full disk", () => {
       "The disk of the data folder is full: nothing was lost, but nothing new is kept. Make room on it.",
     );
 
-    // What npm start sees then: it has ended, and does not start before there is room.
+    // This is what npm start sees: the database has stopped, and does not start until there is room.
     await stopCluster();
     const stopped = await (await fetch(`${url}/api/ready`)).json();
     expect(stopped).toMatchObject({

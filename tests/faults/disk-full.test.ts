@@ -18,7 +18,7 @@ const disks: SmallDisk[] = [];
 
 afterAll(() => disks.forEach((disk) => disk.remove()));
 
-/** Everything below a folder, as names. */
+/** Lists all files below a folder. */
 const content = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
@@ -37,7 +37,7 @@ describe("uploads on a full disk", () => {
     jobId = (await makeJob(business.admin.who)).jobId;
   });
 
-  /** Photos of these many bytes in one upload. */
+  /** Uploads photos of these sizes (in bytes) together. */
   async function put(...sizes: number[]) {
     const head = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
     const form = new FormData();
@@ -67,7 +67,7 @@ describe("uploads on a full disk", () => {
       expect(content(disk.folder)).toHaveLength(1);
       expect(await rows()).toBe(1);
     }
-    // The room that they had taken is free again.
+    // Their space is free again.
     expect((await put(400 * KILOBYTE)).status).toBe(201);
     expect(content(disk.folder)).toHaveLength(2);
   });

@@ -21,16 +21,16 @@ let job: TestJob;
 beforeAll(async () => {
   business = await makeBusiness();
   job = await makeJob(business.system);
-  // The processes for heavy work start when they are first needed.
+  // The heavy-work processes start when they are first needed.
   await upload(uploadImport, "file", "Name,Phone\nAnn Lee,7045550100");
 });
 
 const ORIGIN = "http://localhost:3000";
 const MB = 1024 * 1024;
-/** What a busy machine makes of the few tens of milliseconds that a quiet one takes. */
+/** The bound on a busy machine. A quiet one needs a few tens of milliseconds. */
 const MOST_STALL = onThisMachine(1_000);
 
-/** Answers, and the longest that everything else had to wait meanwhile, in milliseconds. */
+/** Returns the result, and the longest time that the rest of the process was blocked, in milliseconds. */
 async function watched<T>(run: () => Promise<T>): Promise<{ answer: T; stalled: number }> {
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
@@ -53,7 +53,10 @@ async function upload(
   return { status: response.status, body: (await response.json()) as { message: string; id: string } };
 }
 
-/** A grey PNG of these sides, all black: a thousandth of its pixels in bytes. Of another declared size when asked. */
+/**
+ * Builds a black gray-scale PNG with these sides. It has a thousandth of its pixels in bytes. `declared` fakes the
+ * size.
+ */
 function png(side: number, declared = side): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(declared, 0);

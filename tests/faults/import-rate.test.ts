@@ -32,7 +32,7 @@ it("an import loads 20,000 rows in a minute, and sees in half of one that they a
   expect(await state(id)).toMatchObject({ status: "done", importedRows: ROWS });
   expect(seconds).toBeLessThan(onThisMachine((60 * ROWS) / 20_000));
 
-  // The same people from elsewhere: none of their rows is the same, all of them are there.
+  // The same people with other addresses. No row is equal, but all of them exist.
   const asked = performance.now();
   const again = await uploaded(customersFile(ROWS).replaceAll(" Oak St", " Pine St"));
   const seen = await send(preview, { as: dispatcher, params: { id: again.id }, body: { mapping: again.mapping } });

@@ -19,7 +19,7 @@ import { notRun, systemTool } from "@/tests/support/system-tool";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
 
-// An installation by docs/operating.md: its files and commands with the places of this test in them, in its order.
+// Installs by docs/operating.md: its files and commands in its order, with the paths of this test.
 const MISSING = "there is no nginx or PgBouncer here, and only root can install them with apt-get";
 const CLUSTER = { name: "installation", throwaway: true } as const;
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-installation-"));
@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** The embedded database without what it made itself, and with the document's roles and database. */
+/** Replaces what the embedded database created itself by the roles and the database of the document. */
 async function makeRoles(cluster: Cluster): Promise<void> {
   const { password, port: at } = cluster;
   const client = new pg.Client({ host: "127.0.0.1", port: at, user: "postgres", password, database: "postgres" });
@@ -94,7 +94,7 @@ function writeSettings(places: Record<string, string>): void {
   writeFileSync(settingsFile, filled);
 }
 
-/** What systemd would start by the unit: its command in its folder, with its settings. */
+/** Starts what systemd would start for the unit: its command in its folder, with its settings. */
 function startUnit(): TestProcess {
   const unit = operatorsFile("truckroll.service", {
     "/etc/truckroll/truckroll.env": settingsFile,
@@ -108,7 +108,7 @@ function startUnit(): TestProcess {
   return startProcess(args, environment, said("WorkingDirectory"));
 }
 
-/** The tests' own settings, which a process gets otherwise. */
+/** Clears the settings of the tests, which a process would inherit. */
 const emptied = () => Object.fromEntries(["LOG_LEVEL", "NEXTAUTH_URL", "FILES_DIR"].map((name) => [name, ""]));
 
 function sh(commands: string, environment: Record<string, string> = {}): string {
@@ -119,7 +119,7 @@ function sh(commands: string, environment: Record<string, string> = {}): string 
 
 type Answer = { status: number; cookies: string[]; text: string };
 
-/** Asks through nginx as somebody with this address. */
+/** Sends a request through nginx from this address. */
 function ask(where: string, options: RequestOptions = {}, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${nginx?.url}${where}`, { ca: testCertificate.cert, ...options }, (answer) => {
@@ -141,7 +141,7 @@ async function logIn(from: string, login: string, password: string): Promise<Ans
     cookie: first.cookies.join("; "),
     origin: `https://localhost:${port}`,
     host: `localhost:${port}`,
-    // Whoever guesses would like to have somebody else shut out.
+    // An attacker would like to get someone else locked out.
     "x-forwarded-for": "203.0.113.9",
     "user-agent": `","address":"203.0.113.9","msg":"log-in failed"`,
   };
@@ -155,7 +155,7 @@ describe("an installation by docs/operating.md", () => {
     const lines = readFileSync(settingsFile, "utf8")
       .split("\n")
       .filter((line) => line && !line.startsWith("#"));
-    // Where there is neither an escape nor a variable, and spaces are quoted, all three agree.
+    // Without escapes and variables, and with quoted spaces, all three readers agree.
     expect(lines.filter((line) => !/^[A-Z_]+=(?:[^\s"'\\$`;&|<>()]*|"[^"\\$`]*")$/.test(line))).toEqual([]);
     const [load = ""] = operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }).split("\n");
     const read = Object.fromEntries(
@@ -223,7 +223,7 @@ describe("an installation by docs/operating.md", () => {
     expect(read.stdout).toContain(`${lines.length} lines, 0 ignored, ${guessed.length} matched`);
     const found = [...read.stdout.matchAll(/^\| {3,}(\d+\.\d+\.\d+\.\d+) {2}\w+ \w+/gm)].map(([, address]) => address);
     expect(found).toEqual(guessed);
-    // Every line has a time that it understands.
+    // Every line has a time that the reader understands.
     expect(read.stdout).toContain(`[${lines.length}]`);
   });
 

@@ -35,8 +35,9 @@ async function post(url: string, { path, body, key }: Posted): Promise<{ status:
 }
 
 /**
- * Posts to a web process that is killed with -9 when the database has done its nth commit of this request and before it
- * hears so: what comes back from the database is held from there on. Answers false when the request has fewer commits.
+ * Posts to a web process that is killed with -9 after the database did the nth commit of this request, before the
+ * process hears of it. Answers of the database are held from there on. Returns false when the request has fewer
+ * commits.
  */
 async function killedAtCommit(nth: number, posted: Posted): Promise<boolean> {
   let commits = Number.NaN;
@@ -72,9 +73,7 @@ function throughPort(port: number): string {
   return url.href;
 }
 
-/**
- * Kills at each commit in turn and repeats the request with its key, twice; answers what was there before the repeat.
- */
+/** Kills at each commit in turn and repeats the request twice with its key. Returns the counts before the repeats. */
 async function atEveryCommit(
   request: (nth: number) => Promise<Posted>,
   count: (posted: Posted, id?: string) => Promise<number>,
@@ -105,7 +104,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
       }),
       ({ body }) => countAppointments((body as { data: { start: string } }).data.start),
     );
-    // The kill that matters: the appointment was stored, and nobody had been told.
+    // The kill that matters: the appointment was stored, and the client had no answer.
     expect(before.at(-1)).toBe(1);
   }, 90_000);
 

@@ -5,7 +5,7 @@ import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instanc
 
 const MB = 1024 * 1024;
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
-/** A photo of so many bytes. */
+/** Builds a photo of this size in bytes. */
 const photo = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length, 7)]);
 const line = "Ann Lee,7045550100,1 Elm Street,Charlotte,NC,28202,a note that makes the line longer\n";
 
@@ -28,7 +28,7 @@ async function upload(address: string, field: string, ...files: Buffer<ArrayBuff
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 const toJob = (...sizes: number[]) => upload(`/api/jobs/${jobId}/files`, "files", ...sizes.map(photo));
-/** A list of so many bytes: eighty thousand customers, the last with a long note. */
+/** Builds a list of this size in bytes: eighty thousand customers, the last one with a long note. */
 const table = (bytes: number) => {
   const rows = Buffer.from(`Name,Phone,Address,City,State,Zip,Note\n${line.repeat(80_000)}`);
   return Buffer.concat([rows, Buffer.alloc(bytes - rows.length, "x")]);

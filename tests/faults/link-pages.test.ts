@@ -38,7 +38,7 @@ async function closed(status: "voided" | "deleted"): Promise<string> {
   return token;
 }
 
-/** A page as it was sent: status, headers and body, without what is new in every answer. */
+/** Returns a page as it was sent: status, headers, and body, without the parts that differ in every answer. */
 async function pageOf(page: string, token: string) {
   const answer = await fetch(`${web.url}/${page}/${token}`, { redirect: "manual" });
   const body = await answer.text();

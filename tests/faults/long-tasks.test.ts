@@ -12,7 +12,7 @@ import { startProcess, type TestProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-long-tasks-"));
-// The database's own user has to enter it when the tests run as root.
+// The user of the database must be able to enter the folder when the tests run as root.
 chmodSync(home, 0o755);
 const program = path.resolve(`node_modules/.cache/truckroll/slow-worker.${process.pid}.mjs`);
 const file = path.join(home, "told");
@@ -20,7 +20,7 @@ let workers: TestProcess[] = [];
 let urls: { app: string; owner: string };
 
 beforeAll(async () => {
-  // A database of our own, because it is killed.
+  // A separate database, because the test kills it.
   process.env["TRUCKROLL_DATA_DIR"] = home;
   const cluster = await startCluster();
   urls = { app: appUrl(cluster), owner: ownerUrl(cluster) };
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const { child } of workers) child.kill("SIGKILL");
   await Promise.all(workers.map(({ ended }) => ended));
   workers = [];
-  // What the killed ones held would wait for its half minute.
+  // Tasks of killed workers would wait for half a minute.
   await asOwner("DELETE FROM graphile_worker._private_jobs");
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ const told = (line: string) =>
 const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
 it("TR-3 a task that takes longer than a worker may be silent is begun once while its worker lives, and again when it died", async () => {
-  // The same limit for all, shorter than in real life.
+  // The same limit for all tasks, shorter than in production.
   const both = [await start(3), await start(3)];
   await add("patience", 9);
   await waitUntil(() => told("patience ends") > 0, 30);
@@ -87,7 +87,7 @@ it("TR-3 a task that takes longer than a worker may be silent is begun once whil
 
 it("AV-3 a database that is away for eight seconds while tasks end leaves the worker alive and each of them done once", async () => {
   const worker = await start(30);
-  // The one ends while the database is away, the other when it is back.
+  // One ends while the database is down, the other after it is back.
   await add("short", 4);
   await add("long", 12);
   await waitUntil(() => told("short begins") + told("long begins") === 2, 15);

@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const file of [folder, entry, `${entry}.map`]) rmSync(file, { recursive: true, force: true });
 });
 
-/** Runs a real worker with this mail server while `work` runs: the address of a mail server is read once by a process. */
+/** Runs a real worker with this mail server during `work`. A process reads the address of its mail server only once. */
 async function withWorker(
   how: "smtps" | "starttls",
   login: string,
@@ -57,7 +57,7 @@ const queue = async (): Promise<Who> => {
   await who.db((db) => sendMail(who, db, letter));
   return who;
 };
-/** The mail as the mail screen shows it. */
+/** Returns the email as the email screen shows it. */
 const shown = async (who: Who) => (await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items[0]!;
 const GOOD = "office%40example.com:p%40ss%2Fword";
 

@@ -40,7 +40,7 @@ function startWorker(): TestProcess {
   return worker;
 }
 
-/** Every message of the business: its words and what became of it. */
+/** Returns the status of every message of the business by its text. */
 async function fates(who: Who): Promise<Record<string, string>> {
   const query = { term: "", statuses: [], page: 1 };
   const all = await Promise.all([listMessages(who, "mail", query), listMessages(who, "text", query)]);
@@ -56,7 +56,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   const answer = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const allArrived = () => waitUntil(() => arrived.size === 4, 60);
-  // The rows of what the carriers answer are held, so that the worker has the answer and cannot write it down.
+  // Locks the rows that the carriers' answers update. The worker gets the answers and cannot write them down.
   const hold = () =>
     who.db(async (db) => {
       await db.$queryRaw`SELECT 1 AS one FROM mail_message WHERE subject = 'answered mail' FOR UPDATE`;
@@ -112,7 +112,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   texts.before = async () => undefined;
   startWorker();
   startWorker();
-  // Half a minute until the dead worker's tasks are free, and a minute until the provider's "not there" is believed.
+  // After half a minute the tasks of the dead worker are free. After a minute the provider's "not there" is believed.
   const settled = ["sent", "unsure", "failed"];
   await waitUntil(async () => Object.values(await fates(who)).every((status) => settled.includes(status)), 150);
   expect(taken()).toEqual(["answered mail", "answered text", "unheard mail", "unheard text"]);
@@ -123,7 +123,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     "unheard text": "sent",
   });
 
-  // What nobody can know is for a person to decide; the receiver can tell that it is the same mail.
+  // A person decides about an unknown outcome. The receiver can tell that it is the same email.
   const unsure = (await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items[0]!;
   await resendMessage(who, "mail", unsure.id);
   await waitUntil(async () => (await fates(who))["answered mail"] === "sent", 15);

@@ -27,7 +27,7 @@ describe("what the database has no room for", () => {
     const page = () => fetch(url + new URL(link).pathname, { headers: { accept: "text/html" } });
     const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
     await owner.connect();
-    // As Postgres says it when a table needs another page.
+    // Fails as Postgres does when a table needs another page.
     await owner.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`);
     for (const table of TABLES)

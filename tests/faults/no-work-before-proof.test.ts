@@ -15,7 +15,7 @@ const IS_WHOLE = process.env["FAULTS"] === "whole";
 /** The check attacks every call that is public or takes large bodies, and one in this many of the others. */
 const ONE_OF = 15;
 
-/** What the other client may hear: an answer, or nothing yet. */
+/** The acceptable results for the other client: an answer, or nothing yet. */
 const ANSWERED: readonly unknown[] = [200, "waiting", ""];
 
 type Attacked = { method: string; path: string; fields: readonly string[]; isOpen: boolean };
@@ -150,8 +150,8 @@ async function bodyWaits(attacked: Attacked, headers: Headers, shape: string): P
 }
 
 /**
- * Attacks, and once more where somebody waited: what stalls the process does so each time, what else a busy machine does
- * seldom three times in a row.
+ * Attacks up to three times while others had to wait. A request that stalls the process does so each time. Other delays
+ * on a busy machine seldom happen three times in a row.
  */
 async function waits(attacked: Attacked, what: string, attack: () => Promise<number>): Promise<string | null> {
   let said = "";

@@ -16,7 +16,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const ELSEWHERE = "127.0.0.2";
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-lives-"));
-// The database's own user has to enter it when the tests run as root.
+// The user of the database must be able to enter the folder when the tests run as root.
 chmodSync(home, 0o755);
 
 type Part = { name: string; state: string; restarts: number };
@@ -27,7 +27,7 @@ let url: string;
 let started: TestProcess;
 let cookie: string;
 
-/** Whatever the tests' own process was told of databases and files. */
+/** Clears the settings for databases and files that the process of the tests has. */
 const own = { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "", FILES_DIR: "" };
 
 function start(): TestProcess {
@@ -48,7 +48,7 @@ function start(): TestProcess {
 beforeAll(async () => {
   [port, realtimePort] = [await findFreePort(), await findFreePort()];
   url = `http://localhost:${port}`;
-  // A business on its first day is there in a moment, and nothing below asks for more.
+  // A business on its first day takes a moment to create and is enough here.
   for (const file of ["scripts/prepare.ts", "tests/support/write-empty-business.ts"]) {
     const run = startProcess(["scripts/run.mjs", "--embedded", file], own);
     if ((await run.ended) !== 0) throw new Error(run.output());
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  // There is none where its preparation failed, of which the reason is to be read.
+  // The process is missing when its preparation failed. The reason for that must stay visible.
   if (started?.child.exitCode === null) started.child.kill("SIGTERM");
   await started?.ended;
   rmSync(home, { recursive: true, force: true });
@@ -81,7 +81,7 @@ const allRun = () =>
   }, 30);
 const restarts = async () => (await parts()).reduce((sum, part) => sum + part.restarts, 0);
 
-/** The processes whose command line has this and whose data folder is ours, by their ids. */
+/** Returns the ids of the started processes whose command line contains the word. */
 function processesOf(word: string): number[] {
   const children = spawnSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).stdout.split("\n");
   return children.flatMap((line) => {
@@ -93,7 +93,7 @@ function processesOf(word: string): number[] {
 const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 const listeners = () => Promise.all([port, realtimePort].map(isListening));
 
-/** A connection to the realtime server that was let in. */
+/** Connects to the realtime server. Resolves to true when it is accepted. */
 function joins(from = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${realtimePort}/app/truckroll`, { localAddress: from });
@@ -141,7 +141,7 @@ describe("what asks without a log-in", () => {
     const form = "application/x-www-form-urlencoded";
     expect(await post(json, "[".repeat(9.5 * MEGABYTE))).toBe(413);
     expect(await post(form, "a&".repeat(MEGABYTE))).toBe(413);
-    // What is let through is read in no time, however it is made.
+    // Whatever passes the limit is parsed quickly, in any shape.
     expect(await post(json, "[".repeat(60 * KILOBYTE))).toBeGreaterThanOrEqual(400);
     await post(form, "a&".repeat(30 * KILOBYTE));
     expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
@@ -283,7 +283,7 @@ describe("kill -9 of npm start", () => {
 
 describe("a stop", () => {
   it("answers what is under way and what comes in the same moment, and ends with 0", async () => {
-    // By number: to look its name up can take a busy machine longer than the port stays open.
+    // By IP address, because on a busy machine the lookup of a name can take longer than the port stays open.
     const ask = () =>
       read("/api/customers?limit=5", "127.0.0.1").then(async (answer) => {
         const text = await answer.text();

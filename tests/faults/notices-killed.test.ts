@@ -21,7 +21,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   const business = await makeBusiness();
   const { businessId, system } = business;
   const job = await makeJob(system);
-  // Nobody sleeps here, whatever the clock says.
+  // No quiet hours, whatever the time is.
   await system.db((db) =>
     db.notificationSettings.create({ data: { businessId, quietFromMinute: 0, quietToMinute: 0 } }),
   );
@@ -45,7 +45,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   })();
   await Promise.all([booking, killing]);
 
-  // One is moved before anybody could be told.
+  // One appointment moves before any message about it could go out.
   const appointment = { start: new Date(day + 500 * 3_600_000).toISOString(), forceAppointment: true };
   const moved = await createAppointment(business.dispatcher.who, {
     appointment: AppointmentInput.parse(appointment),
@@ -60,7 +60,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
 
   const last = [startProcess([program], {}), startProcess([program], {})];
   const notices = () => system.db((db) => db.appointmentNotice.findMany());
-  // What the killed ones held is free when nothing was heard of them for three seconds; nobody else looks after it.
+  // Tasks of killed workers are free after three seconds of silence. Nothing else frees them.
   await waitUntil(async () => (await notices()).every(({ status }) => status !== "due"), 90);
   for (const worker of last) worker.child.kill("SIGKILL");
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-/** What the process has written, one object for each line that is one. */
+/** Returns what the process has logged, one object for each JSON line. */
 const lines = (): Line[] =>
   web.process
     .output()
@@ -159,7 +159,7 @@ describe("pages while the database is away", () => {
       expect(await answer.text()).toContain("cannot reach its database right now");
     }
     expect((await get("/api/customers", { cookie })).status).toBe(503);
-    // Nor does whoever logs in learn more than that it did not work.
+    // The person who logs in learns only that it did not work.
     expect((await tryToLogIn(web.url, "nobody-here", "guess-1234")).error).toBe("failed");
     proxy.mend();
     await waitUntil(async () => (await page()).status === 200, 10);

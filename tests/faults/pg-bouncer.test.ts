@@ -19,7 +19,7 @@ import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instanc
 const MISSING = "there is no pgbouncer here, and only root can install it with apt-get";
 const date = "2026-11-23";
 
-/** Fewer than the clients, so that they take turns; enough for the worker, which holds one while it uses another. */
+/** Fewer than the clients need, so that they share. Enough for the worker, which holds one while it uses another. */
 const CONNECTIONS = 10;
 
 let bouncer: PgBouncer | undefined;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await bouncer?.stop();
 });
 
-/** A business with its own customer's name on each of its appointments. */
+/** Makes a business whose appointments all carry the name of its own customer. */
 async function tenant(name: string): Promise<{ business: TestBusiness; customer: Customer; name: string }> {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system, name);
@@ -92,7 +92,7 @@ describe("behind PgBouncer in transaction mode", () => {
     });
     await Promise.all(lanes);
     expect(wrong).toEqual([]);
-    // Each of the 60 readings of a day had five appointments of its own.
+    // Each of the 60 reads of a day returned its five appointments.
     expect(seen.rows).toBeGreaterThan(300);
     for (const { business } of tenants) {
       const { businessId } = business;
@@ -107,7 +107,7 @@ describe("behind PgBouncer in transaction mode", () => {
     if (!bouncer) return notRun(context, MISSING);
     const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: bouncer!.url }));
     for (const client of clients) await client.connect();
-    // Held open together, so that each has a connection of its own to the database; the worker needs the others.
+    // Held open at the same time, so that each has its own connection to the database. The worker needs the others.
     const found = await Promise.all(
       clients.map(async (client) => {
         await client.query("BEGIN");
@@ -142,7 +142,7 @@ describe("behind PgBouncer in transaction mode", () => {
     expect({ ...(await left()), said: worker.output() }).toEqual({ mails: 0, events: 0, said: "" });
   }, 60_000);
 
-  // With all parts open the drill's installation is loaded through one.
+  // The drill covers a demo business with all parts open, which it also loads through PgBouncer.
   const options = { ...ONLY_WHOLE, timeout: 240_000 };
   it("the demo business is loaded through it, whole also while parts are closed", options, async (context) => {
     if (!bouncer) return notRun(context, MISSING);

@@ -11,7 +11,7 @@ import { rounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const PLANS = rounds(60, 120);
-/** Each owes the month that began a month ago, and the one that begins today. */
+/** Each plan owes the month that began a month ago and the one that begins today. */
 const PERIODS = 2;
 
 const program = path.resolve(`node_modules/.cache/truckroll/plan-worker.${process.pid}.mjs`);
@@ -33,7 +33,7 @@ it(
     const start = addMonths(today, -1);
     const gold = await makePlan(business);
     for (let sold = 0; sold < PLANS; sold++) await soldOn(system, gold, start);
-    // Selling has asked once; another asks as well, so that both workers are at it.
+    // The sale has queued the task once. A second task lets both workers charge at the same time.
     await system.db((db) => addTask(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
 
     const worker = async () => {
@@ -49,7 +49,7 @@ it(
     const atKill = (await charges()).length;
     const last = await worker();
     await waitUntil(async () => (await charges()).length >= PLANS * PERIODS, 60);
-    // What the killed one held is done again meanwhile, and comes to nothing.
+    // Meanwhile, the tasks of the killed worker run again, without an effect.
     await waitUntil(async () => (await unfinished()) === 0, 60);
     for (const each of [other, last]) {
       each.child.kill("SIGKILL");

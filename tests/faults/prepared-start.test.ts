@@ -23,7 +23,7 @@ import { notRun, systemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
 
-/** The commands by which operators prepare a version. */
+/** The commands with which operators prepare a version. */
 const [build = "", prune = ""] = operatorsBlock("version").trim().split("\n");
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-prepared-"));
 const strong = "k".repeat(40);
@@ -70,7 +70,7 @@ function serve(more: Record<string, string> = {}, folder?: string): TestProcess 
   return started;
 }
 
-/** Files of the checkout that were written after `marker`; the tests' own are left out. */
+/** Lists files of the checkout that were written after `marker`, without those of the tests. */
 function writtenAfter(marker: string): string[] {
   const own = ["./.git", "./tests", "./node_modules/.vite", "./node_modules/.vite-temp", "./.data"];
   const found = spawnSync(
@@ -87,7 +87,7 @@ function writtenAfter(marker: string): string[] {
   return found.stdout.split("\n").filter(Boolean);
 }
 
-/** What Next found that pages and calls may load, and that is not there. */
+/** Lists files that pages and calls may load according to Next, but that are missing. */
 function missingFiles(folder: string): string[] {
   const lists = spawnSync("find", [".next/server", "-name", "*.nft.json"], { cwd: folder, encoding: "utf8" });
   const files = lists.stdout
@@ -111,13 +111,13 @@ describe("npm run serve of a prepared version", () => {
     expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
     expect(writtenAfter(marker)).toEqual([]);
 
-    // Four clients ask one thing after the other on connections that they keep.
+    // Four clients send requests in sequence on connections that they keep open.
     const answers: unknown[] = [];
     const clients = Array.from({ length: 4 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let refused = false; !refused;) {
         let status = await ask(agent);
-        // It stood in the line of those that were not let in any more: nothing of it was read.
+        // The request waited in the queue when the server stopped accepting. The server read nothing of it.
         if (status === "ECONNRESET" && (await ask(agent)) === "ECONNREFUSED") status = "ECONNREFUSED";
         refused = status === "ECONNREFUSED";
         if (!refused) answers.push(status);
@@ -134,13 +134,13 @@ describe("npm run serve of a prepared version", () => {
   }, 60_000);
 
   it("serves when what only building needs was taken away", async () => {
-    // Linked, not copied: what is removed there stays here.
+    // Linked and not copied, so that removing files there leaves them here.
     const folder = path.join(home, "served");
     mkdirSync(folder);
     const parts = readdirSync(".").filter((name) => !["tests", ".git", ".data"].includes(name));
     const copied = spawnSync("cp", ["-al", ...parts, folder], { encoding: "utf8" });
     expect(copied.stderr).toBe("");
-    // But npm writes its own lists where they lie.
+    // npm, however, writes its lists in place.
     for (const name of ["package.json", "package-lock.json", "node_modules/.package-lock.json"]) {
       rmSync(path.join(folder, name));
       copyFileSync(name, path.join(folder, name));
@@ -229,7 +229,7 @@ describe("the operator's files", () => {
     const analyze = systemTool("systemd-analyze", "systemd");
     if (!analyze) return notRun(context, "there is no systemd here, and only root can install it with apt-get");
     const unit = path.join(home, "truckroll.service");
-    // The program is where this machine has it.
+    // Uses the path of Node on this machine.
     writeFileSync(unit, operatorsFile("truckroll.service", { "/usr/bin/node": process.execPath }));
     const read = spawnSync(analyze, ["verify", unit], { encoding: "utf8" });
     expect(read.stderr).toBe("");
@@ -262,7 +262,7 @@ function ask(agent: Agent): Promise<number | string> {
       answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      // A kept connection may end just as something is asked on it: browsers, and other clients, then ask on a new one.
+      // A kept connection may end at the moment of a request. Browsers and other clients then repeat it on a new one.
       const isKeptOne = request.reusedSocket && error.code === "ECONNRESET";
       resolve(isKeptOne ? ask(agent) : (error.code ?? error.message));
     });

@@ -27,7 +27,7 @@ let workers: TestProcess[] = [];
 let instances: WebInstance[] = [];
 const browsers: PusherBrowser[] = [];
 
-/** The server of ours, started by itself, stands for any server of the protocol that the settings name. */
+/** The project's own realtime server, started separately, stands for any server of the protocol in the settings. */
 beforeAll(async () => {
   business = await makeBusiness();
   other = await makeBusiness();
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...app,
     PUSHER_HOST: "127.0.0.1",
     PUSHER_PORT: String(servicePort),
-    // Nobody is there: what would go to an embedded server is lost.
+    // Nothing listens there, so messages to an embedded server are lost.
     REALTIME_PORT: String(await findFreePort()),
   };
   workers = [1, 2].map(() => startProcess([entryOf("worker")], { ...settings, LOG_LEVEL: "fatal" }));
@@ -55,7 +55,7 @@ afterAll(async () => {
     for (const ending of ["", ".map"]) rmSync(entryOf(name) + ending, { force: true });
 });
 
-/** A browser of a page of this instance: it joins by that instance's call. */
+/** Plays a browser with a page of this instance. It joins with a call of that instance. */
 function listen(instance: WebInstance, as: Staff, businessId: string) {
   const browser = new Browser(app.PUSHER_KEY, {
     cluster: "",

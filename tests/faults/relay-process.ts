@@ -8,7 +8,7 @@ import type { Reactions } from "@/lib/platform/outbox/event";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { proveWho } from "@/lib/platform/session/who";
 
-// A worker whose deliveries a test can count: a line in a file for each message, a mail row for each reaction.
+// A worker whose deliveries a test can count: a line in a file for each message, and an email row for each reaction.
 const reactions: Reactions = {
   "thing.changed": {
     "send-mail": async ({ id, businessId }) => {
@@ -19,7 +19,7 @@ const reactions: Reactions = {
     },
   },
 };
-// What a killed one held is free after three seconds.
+// Tasks of a killed worker are free after three seconds.
 await runQueue(env().DATABASE_URL, { "answer-event": answerEventTask(reactions) }, 3);
 startRelay(createWorkerPool(env().DATABASE_URL), {
   publish: async (messages) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const read = (file: string) => readFileSync(`.next/${file}`, "utf8");
 
-/** A browser may get a page from one instance and post its form to another that built the same source for itself. */
+/** A browser may get a page from one instance and post its form to another, which built the same source separately. */
 describe("what a build draws", () => {
   it("its name and the names of its actions follow from the source", () => {
     const source = read("truckroll-build");

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { runWorker } from "@/scripts/run-worker";
 
-// The worker with a task that takes as long as a test says and needs no database meanwhile; a line in a file tells of each
-// begin and end.
+// The worker with a task that takes as long as a test says and needs no database meanwhile. A line in a file records
+// each start and end.
 const { DONE_FILE = "", SILENCE_SECONDS = "30" } = process.env;
 
 const slow: BackgroundTask = async (payload) => {

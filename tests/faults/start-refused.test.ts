@@ -7,7 +7,7 @@ import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-start-"));
-// The database's own user has to enter it when the tests run as root.
+// The user of the database must be able to enter the folder when the tests run as root.
 chmodSync(home, 0o755);
 const ports = { PORT: await findFreePort(), REALTIME_PORT: await findFreePort() };
 const running: TestProcess[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-// What a production shows of cards and texts by its settings, in the words that people read.
+// The visible text about cards and texts in production, by its settings.
 const long = "k".repeat(40);
 Object.assign(process.env, {
   TRUCKROLL_MODE: "production",
@@ -22,7 +22,7 @@ type Business = Awaited<ReturnType<typeof makeBusiness>>;
 let business: Business;
 let job: Awaited<ReturnType<typeof makeJob>>;
 let invoiceId: string;
-/** Neither has a provider; the second has cards, and its texts are played. */
+/** Neither has a provider. The second has cards and a stand-in for texts. */
 let bare: WebInstance;
 let tried: WebInstance;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { businessId } = business;
   await business.system.db(async (db) => {
     await db.customer.updateMany({ data: { mobilePhone: PHONE } });
-    // A number of an earlier day, when there was a provider.
+    // A number from an earlier time with a provider.
     await db.phoneNumber.create({
       data: { businessId, kind: "notification", number: "+17045550199", providerSid: "PN1" },
     });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => killAll([bare, tried]));
 
-/** What a page says, without its markup. */
+/** Returns the text of a page without its markup. */
 async function words(web: WebInstance, path: string): Promise<string> {
   const html = await (await open(web, path)).text();
   return html
@@ -67,13 +67,13 @@ function begin(web: WebInstance): Promise<Response> {
   });
 }
 
-/** The buttons of a customer's screen. */
+/** Returns the buttons on the screen of a customer. */
 async function actionsOf(web: WebInstance): Promise<string> {
   const said = await words(web, `/customer/show/${job.customerId}`);
   return / (Call .{0,60}?Book appointment)/.exec(said)?.[1] ?? said;
 }
 
-/** What the invoice's screen is given of whom it may text. */
+/** Returns the data on the invoice screen about possible recipients of a text. */
 async function textTargets(web: WebInstance): Promise<{ phones: string; isPlayed: string }> {
   const html = (await (await open(web, `/jobs/${job.jobId}/invoices/${invoiceId}`)).text()).replaceAll('\\"', '"');
   return {

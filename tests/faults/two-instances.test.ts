@@ -11,7 +11,7 @@ import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 import { onThisMachine } from "@/tests/support/machine";
 
-// A cluster of its own: this file restarts it.
+// A separate cluster, because this file restarts it.
 const options = { name: "fault-postgres", throwaway: true } as const;
 const day = "2026-11-23";
 let business: TestBusiness;
@@ -19,7 +19,7 @@ let customer: { customerId: string; locationId: string };
 let instances: WebInstance[];
 
 beforeAll(async () => {
-  // The database's own user has to enter the folder when the tests run as root.
+  // The user of the database must be able to enter the folder when the tests run as root.
   chmodSync(process.env["TRUCKROLL_DATA_DIR"] ?? ".", 0o755);
   const cluster = await startCluster(options);
   process.env["DATABASE_URL"] = appUrl(cluster);
@@ -38,7 +38,10 @@ afterAll(async () => {
 const read = (url: string) =>
   fetch(`${url}/api/appointments/day?date=${day}`, { headers: { cookie: business.dispatcher.cookie } });
 
-/** As a proxy with two upstreams does that waits for whole answers: the next one when the first breaks off. */
+/**
+ * Acts like a proxy with two upstreams that waits for complete answers. It tries the next one when the first breaks
+ * off.
+ */
 async function throughEither(work: (url: string) => Promise<Response>, first: number): Promise<Response> {
   const order = [instances[first % 2]!, instances[(first + 1) % 2]!];
   const whole = async (url: string) => {
@@ -51,7 +54,7 @@ async function throughEither(work: (url: string) => Promise<Response>, first: nu
 const book = (url: string, start: string, key: string) =>
   bookAt(url, business.dispatcher, { ...customer, jobTypeId: business.jobTypeId, start, key });
 
-/** What the migration of a newer version leaves behind. */
+/** Makes the changes that the migration of a newer version leaves behind. */
 async function migrateFurther(): Promise<void> {
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
@@ -100,7 +103,7 @@ describe("two instances on one database", () => {
     expect(Date.now() - back).toBeLessThan(onThisMachine(5_000));
     load.isOn = false;
     await Promise.all(readers);
-    // Every refusal was the clear one; none was a bug's.
+    // Every refusal was a clear 503, and none came from a bug.
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
   });
@@ -129,7 +132,7 @@ describe("two instances on one database", () => {
       };
       expect(ready.status).toBe("ready");
       expect(ready.warnings.join(" ")).toContain("migrated by a newer version");
-      // As operating.md says: one after the other. Its successor serves before the old one is told to stop.
+      // As operating.md says: one after the other. The successor serves before the old one is told to stop.
       for (const [place, { process: old }] of before.entries()) {
         instances[place] = await startWeb();
         old.child.kill("SIGTERM");
@@ -140,7 +143,7 @@ describe("two instances on one database", () => {
       await Promise.allSettled([...readers, writer]);
     }
     expect(failures).toBe(0);
-    // One after another, on a machine that is busy with two servers starting.
+    // The writes run in sequence on a machine that is busy starting two servers.
     expect(writes.length).toBeGreaterThan(2);
     expect(new Set(await Promise.all(writes))).toEqual(new Set(["booked"]));
   });

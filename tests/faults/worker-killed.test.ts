@@ -55,7 +55,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
     const counts = await Promise.all(businesses.map((who) => who.db((db) => db.mailMessage.count())));
     return counts.reduce((sum, one) => sum + one, 0);
   };
-  // The reactions are tasks of their own, which those that were killed may still hold.
+  // The reactions are separate tasks, which the killed workers may still hold.
   await waitUntil(async () => (await mails()) >= written, 60);
   last.child.kill("SIGKILL");
 
@@ -67,6 +67,6 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
   expect(await count(false)).toBe(written);
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(written);
   expect(await mails()).toBe(written);
-  // No number is ever given to two messages: a client can trust what it has seen.
+  // No two messages share a number, so a client can trust the ones that it has seen.
   expect(new Set(delivered.map(({ channel, sequence }) => `${channel} ${sequence}`)).size).toBe(delivered.length);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeDocument, ownCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 
-/** An accepted invoice of the first job there is. */
+/** Makes an accepted invoice for the first job in the list. */
 async function acceptedInvoice(page: Page, line: object = {}): Promise<string> {
   const { items } = await ownCall(page, "POST", "/api/invoices/search", { limit: 20 });
   const of = items.find((each: { jobId: string | null }) => each.jobId);
@@ -11,7 +11,7 @@ async function acceptedInvoice(page: Page, line: object = {}): Promise<string> {
   return id;
 }
 
-/** Looks again until the worker has been there. */
+/** Reloads until the worker has done its part. */
 async function untilShown(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();

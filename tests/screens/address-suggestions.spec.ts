@@ -6,7 +6,7 @@ import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-ser
 import { expect, logIn, test } from "@/tests/support/people";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-/** The same build, the same business, served by a process that asks for addresses. */
+/** The same build and business, served by a process that asks the geocoder for addresses. */
 let web: WebInstance;
 let geocoder: GeocoderServer;
 
@@ -55,13 +55,13 @@ test("a new customer's address is taken from what is suggested, by keyboard, or 
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue(/^SC/);
   await expect(page.getByRole("option")).toHaveCount(0);
   await expect(street).toBeFocused();
-  // Nothing of the page is kept from who hears it once the list is gone.
+  // Screen readers reach the whole page once the list is gone.
   expect(await found(page, "a taken address")).toEqual([]);
-  // What nobody knows, or nobody answers, is an address as well.
+  // An address without a suggestion is valid too.
   await street.fill("99 elm");
   await page.keyboard.press("Tab");
   await expect(street).toHaveValue("99 elm");
-  // Once for each pause in typing, by the server.
+  // The server asks once for each pause in typing.
   expect(geocoder.asked.length).toBeLessThanOrEqual(3);
 });
 

@@ -118,7 +118,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "06:00:00.000Z") });
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 
-  // One that has a time may still have the mark: it was asked for as a request.
+  // An appointment with a time can still be marked as a service request, because it began as one.
   const marked = await page.evaluate(
     async ([appointment, start]) => {
       const { businessCustomer, location } = await (await fetch(`/api/appointments/${appointment}`)).json();

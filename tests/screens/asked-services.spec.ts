@@ -16,7 +16,7 @@ test("a service is asked for, approved by whoever runs the installation, and sho
   await page.getByText("I agree to the payment terms").click();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Check acceptance requested.")).toBeVisible();
-  // The newest of this name: ids begin with the time.
+  // The newest business with this name, because ids begin with the time.
   const listed = decideAtTerminal("list").matchAll(/^First Day Heating \(([0-9a-f-]{36})\)$/gm);
   const business =
     [...listed]

@@ -65,11 +65,11 @@ test("every screen of the office with work in it, wide and on a phone, light and
     next.push(...(await lane.evaluate(linksOfPage)));
   };
   const first = await waysIn(page);
-  // What is the same around each is looked at around one.
+  // The frame around every screen is checked only once.
   await page.goto("/customers");
   await page.waitForFunction(isThere);
   lines.push(...(await found(page, "around the customers")));
-  // Each once, and what it leads to after it.
+  // Checks each screen once, then the screens that it links to.
   for (let links = first; links.length > 0; links = next.splice(0)) {
     const unseen = links.filter((address) => {
       const screen = screenOf(address);
@@ -82,8 +82,8 @@ test("every screen of the office with work in it, wide and on a phone, light and
 });
 
 /**
- * Opens a screen at the size that the page has, and answers what axe finds, and what is wrong with it at both sizes: to draw
- * a page anew takes as long as to look at it.
+ * Opens a screen at the current size. Returns what axe finds, and what is wrong with it at both sizes. Drawing a page
+ * again takes as long as checking it.
  */
 async function wrongOn(page: Page, address: string): Promise<string[]> {
   const lines: string[] = [];
@@ -93,7 +93,7 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
     await page.setViewportSize(size);
     await page.waitForFunction(isThere);
     let words = await page.evaluate(wrong);
-    // What was drawn for another width follows.
+    // The redraw for another width comes a little later.
     for (let tries = 0; words.length > 0 && tries < 10; tries += 1) {
       await page.waitForTimeout(200);
       words = await page.evaluate(wrong);
@@ -102,7 +102,7 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
     if (size === WIDE) lines.push(...(await found(page, address, { without: [SHELL] })));
   };
   for (const size of isWide ? [WIDE, NARROW] : [NARROW, WIDE]) await look(size);
-  // A frame that is left while more of it arrives says that its server did not finish.
+  // A frame that is left while it is still arriving reports that its server did not finish.
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState("load")));
   return lines;
 }

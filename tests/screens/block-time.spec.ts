@@ -12,7 +12,7 @@ test("time whose answer was lost is blocked once when it is asked for again", as
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /Technician/ }).click();
   await pickOption(page, /Renee/);
-  // The page itself asks once more when a connection breaks.
+  // The page itself repeats a request once when a connection breaks.
   let lost = 2;
   await page.route("**/api/appointments/block", async (route) => {
     if (lost === 0) return route.continue();

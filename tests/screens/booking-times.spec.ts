@@ -5,7 +5,7 @@ import { ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
-// What somebody does with the phone at the ear: who it is, what is wrong, when, and who is free.
+// The order of a phone call: the customer, the problem, the time, and a free technician.
 test("a booking begins with the customer, reads times as the working day has them, and offers arrival windows", async ({
   browser,
 }) => {
@@ -36,7 +36,7 @@ test("a booking begins with the customer, reads times as the working day has the
   await expect(panel.getByRole("button", { name: /Arrival from$/ })).toContainText("10:00 AM");
   await expect(panel.getByRole("button", { name: /Arrival until$/ })).toContainText("12:00 PM");
 
-  // The answers stand beside the fields, in sight.
+  // The free times are beside the fields, in sight.
   await panel.getByRole("button", { name: "Find a time" }).click();
   const times = panel.getByRole("list", { name: "Free times" });
   await expect(times.getByRole("button").first()).toBeVisible();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 
 type Answer = { status: number; body: { items: Array<Record<string, unknown>>; total?: number } };
 
-/** Asks a call as the page's own scripts do. */
+/** Sends a call as the scripts of the page do. */
 const ask = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([how, where, what]) => {
@@ -21,7 +21,7 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<A
     [method, path, body] as const,
   );
 
-/** A number to be called on, if the business has none. */
+/** Buys a number for incoming phone calls if the business has none. */
 async function makeCallable(page: Page): Promise<void> {
   const { body } = await ask(page, "GET", "/api/call-tracking-numbers");
   if (body.items.length > 0) return;
@@ -34,22 +34,22 @@ async function makeCallable(page: Page): Promise<void> {
   expect(bought.status).toBe(201);
 }
 
-/** The far side: somebody calls. The sandbox posts to the webhook, signed as the phone provider signs. */
+/** Plays a caller. The sandbox posts to the webhook, signed like the phone provider. */
 async function ring(grace: Page, number: string, name = ""): Promise<void> {
   await grace.goto("/admin/sandbox");
   await grace.getByRole("textbox", { name: "Caller's number" }).fill(number);
   await grace.getByRole("textbox", { name: "Caller ID name" }).fill(name);
-  // It rings once the sandbox has told us of it, and not as soon as the button is pressed.
+  // It rings only when the webhook has received the call, and not as soon as the button is pressed.
   const told = grace.waitForResponse((answer) => answer.url().endsWith("/api/sandbox-phone/calls"));
   await grace.getByRole("button", { name: "Start call" }).click();
   expect((await told).status()).toBe(200);
 }
 
-/** Nobody takes what rings: it would ring on the screens of other tests. */
+/** Misses every ringing phone call, which would otherwise ring on the screens of other tests. */
 async function endCalls(grace: Page): Promise<void> {
   await grace.goto("/admin/sandbox");
   await expect(grace.getByRole("button", { name: "Start call" })).toBeVisible();
-  // A click on a page that has no scripts yet is lost.
+  // A click on a page without scripts is lost.
   await grace.waitForLoadState("networkidle");
   const misses = grace.getByRole("button", { name: /^Miss, / });
   for (let left = await misses.count(); left > 0; left--) {
@@ -58,7 +58,7 @@ async function endCalls(grace: Page): Promise<void> {
   }
 }
 
-/** The customer of the demo business whose own number is called from. */
+/** Finds a customer of the demo business whose number belongs to no one else. */
 async function someCustomer(page: Page): Promise<{ fullName: string; phone: string }> {
   const { body } = await ask(page, "GET", "/api/customers?limit=100");
   const phones = body.items.map(({ mobilePhone }) => String(mobilePhone ?? ""));
@@ -80,7 +80,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await expect(card).toBeVisible();
   await expect(card.getByText("Ringing")).toBeVisible();
   await expect(card.getByText("Address")).toBeVisible();
-  // A page that is opened while it rings shows it too.
+  // A page that opens during the ringing shows it too.
   await dana.reload();
   await expect(card.getByText("Ringing")).toBeVisible();
 
@@ -91,7 +91,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await expect(panel.getByText(fullName).first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
 
-  // Whoever books has the call, and the others see it.
+  // The dispatcher who books takes the call, and the others see it.
   await grace.goto("/calls/today");
   const row = grace.getByRole("row", { name: new RegExp(fullName) }).first();
   await expect(row).toContainText("Dana Whitaker has it");
@@ -145,7 +145,7 @@ test("a call that rings stands below the page and covers none of it, wide or on 
 
   await dana.setViewportSize({ width: 390, height: 844 });
   const places = dana.getByRole("navigation", { name: "Places" }).last();
-  // But for the line above the places.
+  // Except for the line above the places.
   await expect.poll(async () => (await edges(calls)).bottom - (await edges(places)).top).toBeLessThanOrEqual(1);
   await dana.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => (await edges(board)).bottom <= (await edges(calls)).top).toBe(true);
@@ -169,7 +169,7 @@ test("somebody new calls: their form lies open on top, with the number and the n
   await expect(form.getByRole("textbox", { name: "First name" })).toHaveValue("Margaret");
   await expect(form.getByRole("textbox", { name: "Last name" })).toHaveValue("Barrington");
   await expect(form.getByRole("textbox", { name: "Mobile phone" })).toHaveValue(shownPhone(number));
-  // Nothing lies over it: what is clicked there is what one clicks.
+  // Nothing covers it, so a click reaches the form.
   await form.getByRole("textbox", { name: "Last name" }).click();
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(dana.getByRole("dialog", { name: "New appointment" })).toBeVisible();
@@ -197,7 +197,7 @@ test("in the list a call is taken and let go, and logged as called back once nob
   await expect(row.getByRole("button", { name: "Called back" })).toHaveCount(0);
 });
 
-/** A call that was answered and recorded, its recording fetched; answers its id. */
+/** Plays a phone call that was answered and recorded, and waits for its recording. Returns its id. */
 async function recordedCall(grace: Page, name: string): Promise<string> {
   const from = newPhone();
   const play = async (body: object) =>
@@ -245,7 +245,7 @@ test("a recording is played in parts, from where one stopped and at a speed of o
     timeout: 20_000,
   });
 
-  // An address that has run out is asked for again, and the place is kept.
+  // An expired address is requested again, and the position is kept.
   let refused = 0;
   await grace.route(/\/recordings\/.*\/audio\?/, (route) =>
     refused++ === 0 ? route.fulfill({ status: 403, body: "" }) : route.continue(),

@@ -78,7 +78,7 @@ test("a target list becomes a campaign, its mail arrives, somebody unsubscribes,
 
 type Page = Awaited<ReturnType<typeof logIn>>;
 
-/** A mail with these words in its subject, to one of those whom the newest list names. */
+/** Waits for emails with these words in the subject, to customers of the newest list. */
 async function anyMailOf(page: Page, words: string) {
   await page.goto("/admin/target-lists");
   await page
@@ -91,7 +91,7 @@ async function anyMailOf(page: Page, words: string) {
   const texts = await cells.allInnerTexts();
   const addresses = texts.flatMap((text) => /[\w.+-]+@[\w.-]+\.(?:com|org|net)/.exec(text)?.[0].toLowerCase() ?? []);
   const found = () => addresses.flatMap((address) => mailsTo(address)).filter(({ subject }) => subject.includes(words));
-  // A campaign is sent when its mails are handed on; each arrives soon after.
+  // A campaign counts as sent when its emails are handed over. Each arrives soon after.
   await expect.poll(() => found().length, { timeout: 60_000 }).toBeGreaterThan(0);
   return found();
 }

@@ -19,7 +19,7 @@ test("a customer keeps a card when paying, the office charges it and adds anothe
   await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
   await form.getByText("Keep this card on file").click();
   await form.locator("button[type=submit]").click();
-  // Whoever agrees signs.
+  // Consent needs a name.
   await expect(form.getByText("Required")).toBeVisible();
   const owner = `Owner ${run}`;
   await form.getByLabel("Name on card").fill(owner);

@@ -26,7 +26,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
     await grace.keyboard.type(text);
     await grace.keyboard.press("Enter");
   }
-  // They grow with what is typed, and look like fields of one line.
+  // The fields grow with the text and look like single lines.
   await expect(grace.getByLabel("Item 1 of checklist 1")).toHaveCSS("resize", "none");
   await grace.getByRole("button", { name: "Remove Typed by mistake" }).press("Enter");
   await expect(grace.getByLabel("Item 2 of checklist 1")).toHaveValue("Flue inspected");
@@ -34,7 +34,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
   await grace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(grace.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
 
-  // Somebody who has no mouse, and a small screen.
+  // On a small screen, without a mouse.
   await grace.setViewportSize({ width: 390, height: 844 });
   await grace.reload();
   await grace.getByRole("checkbox", { name: "Filter replaced is done" }).press("Space");

@@ -5,7 +5,7 @@ import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { requestCard, saved } from "@/tests/support/service-requests";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-// Days are in winter, when nine in the morning is 14:00 in the world's time.
+// The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 const HOUR_PX = 56;
 
@@ -22,7 +22,7 @@ async function dayWith(browser: Browser, day: string, appointments: Parameters<t
   return { page, ids };
 }
 
-/** Where on the screen an hour of a column is, from midnight. */
+/** Returns the position on the screen of an hour in a column, counted from midnight. */
 async function spotIn(column: Locator, hour: number) {
   const { x, y, width } = await boxOf(column);
   return { x: x + width / 2, y: y + hour * HOUR_PX + 4 };
@@ -41,7 +41,7 @@ test("an appointment is dragged to another technician and time, asked about when
   const lane = await laneOf(second);
   await page.mouse.move(from.x + 30, from.y + 10);
   await page.mouse.down();
-  // Half an hour after the other one begins: they overlap.
+  // Half an hour after the start of the other one, so that they overlap.
   await page.mouse.move(to.x + 30, to.y + 10 + HOUR_PX / 2, { steps: 12 });
   await page.mouse.up();
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
@@ -49,7 +49,7 @@ test("an appointment is dragged to another technician and time, asked about when
   await expect(columnOf(first)).toHaveAttribute("data-lane", lane!);
   await expect.poll(() => time(first)).toContain("12:30 – 1:30 PM");
   await expect.poll(() => time(first)).toContain("booked in spite of a warning");
-  // They stand side by side.
+  // They are side by side.
   const [a, b] = [await boxOf(first), await boxOf(second)];
   expect(Math.min(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(Math.max(a.x, b.x));
   await page.keyboard.press("Control+z");
@@ -87,7 +87,7 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await expect(b).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(c).toBeFocused();
-  // Of two that are as near in time it is the first.
+  // The first of two equally near cards wins.
   await page.keyboard.press("ArrowLeft");
   await expect(a).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -166,7 +166,7 @@ test("a finger drags an appointment on a phone, where the technicians have the w
   const { page, ids } = await dayWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }], PHONE);
   const card = bar(page, ids[0]!);
   const [box, frame] = [await boxOf(card), await boxOf(area(page))];
-  // Nobody's lane is empty: the first technician begins right after the hours.
+  // The unassigned lane is collapsed, so the first technician begins right after the hours.
   expect(box.x - frame.x).toBeLessThan(64);
   const from = { x: box.x + 40, y: box.y + 20 };
   await (await finger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
@@ -242,7 +242,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
 }) => {
   const day = ownDay(-56);
   const page = await logIn(browser, "dana");
-  // Two stops in different places with a quarter of an hour between them, and two with three hours.
+  // Two appointments in different places with a quarter of an hour between them, and two with three hours.
   const [tech, ids] = await page.evaluate(
     async ([date, starts]) => {
       const read = async (path: string) => (await fetch(path)).json();
@@ -384,17 +384,17 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
   const drawn = await lanes.count();
   expect(drawn).toBeLessThan(all);
   const first = await lanes.first().getAttribute("data-lane");
-  // The evening is below what is in sight.
+  // The evening is below the visible area.
   await expect(bar(page, ids[1]!)).toHaveCount(0);
   await area(page).evaluate((element) => element.scrollTo({ top: 1_400 }));
   await expect(bar(page, ids[1]!)).toBeVisible();
-  // It is drawn wherever one scrolls while it has the focus.
+  // A focused card is drawn wherever the board is scrolled to.
   await bar(page, ids[1]!).focus();
   await area(page).evaluate((element) => element.scrollTo({ top: 0, left: 5_000 }));
   await expect(bar(page, ids[0]!)).toHaveCount(0);
   await expect(bar(page, ids[1]!)).toBeFocused();
   await bar(page, ids[1]!).evaluate((card) => card.blur());
-  // What nobody has stays at the left, beside the hours.
+  // The unassigned lane stays at the left, beside the hours.
   const [nobody, frame] = [await boxOf(page.locator("[data-lane=unassigned]")), await boxOf(area(page))];
   expect(nobody.x - frame.x).toBeLessThan(60);
   await page.goto(`/schedule?view=day&date=${day}&group=all&tech=${first}`);
@@ -418,7 +418,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
   await expect(carol.getByText("1 selected")).toBeVisible();
   await area(carol).evaluate((element) => element.scrollBy(40, -60));
   const stays = await movedUnderEyes({ page: dana, key: "Alt+ArrowDown" }, { page: carol, area: area(carol) }, ids[0]!);
-  // A block is read with the whole page, and leaves the place alone as well.
+  // A new block reloads the whole page, and also leaves the scroll position alone.
   await dana.evaluate(async (date) => {
     const [tech] = (await (await fetch("/api/users/technicians/active")).json()).items;
     const body = { techId: tech.tech_id ?? tech.id, appointmentDate: date, startTime: "1:00 PM", endTime: "2:00 PM" };

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const run = String(Date.now()).slice(-7);
 
-/** Two proposals of a job of the demo business, made as the editor saves them; answers the job's address. */
+/** Makes two proposals for a job of the demo business, as the editor saves them. Returns the address of the job. */
 async function makeOptions(page: Page): Promise<string> {
   const like = await firstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
   return page.evaluate(
@@ -40,7 +40,7 @@ async function makeOptions(page: Page): Promise<string> {
   );
 }
 
-/** Puts both side by side and emails them; answers the address of the customer's page. */
+/** Compares both and emails the comparison. Returns the address of the customer's page. */
 async function compareAndSend(page: Page, job: string, to: string): Promise<string> {
   await page.goto(job);
   await page.getByRole("link", { name: "Compare proposals" }).click();
@@ -72,7 +72,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   const address = await compareAndSend(grace, job, `options.${run}@example.com`);
   const comparison = grace.url();
 
-  // Without a script, on a phone: the total of what is added is shown before it is signed.
+  // On a phone without scripts, the total with the additions is shown before the customer signs.
   const phone = await customerPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await phone.goto(address);
   await expect(phone.getByRole("heading", { name: "Compare 2 options" })).toBeVisible();
@@ -87,7 +87,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await expect(phone.getByText("$1,150.00").filter({ visible: true }).first()).toBeVisible();
   await expect(phone.getByRole("checkbox", { name: /Surge protector/ })).toBeChecked();
 
-  // On a wide screen the total follows at once.
+  // On a wide screen the total updates immediately.
   const wide = await customerPage(browser, { viewport: { width: 1440, height: 900 } });
   await wide.goto(address);
   const table = wide.getByRole("table", { name: "Options side by side" });
@@ -102,7 +102,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await wide.getByRole("button", { name: "Sign and accept" }).click();
   await expect(wide.getByRole("heading", { name: "Thank you" })).toBeVisible();
 
-  // Who comes second is told.
+  // A customer who signs later learns about it.
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
   await expect(phone.getByRole("alert")).toHaveText("Another option was accepted already.");

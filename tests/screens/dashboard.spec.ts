@@ -16,14 +16,14 @@ test("analytics/refetch: an administrator starts at the dashboard, marks a favor
   await expect(page).toHaveURL(/\/dashboard\/money-in$/);
   const frame = page.frameLocator("iframe[title='Money in']");
   await expect(frame.getByRole("heading", { name: "Payments by method" })).toBeVisible();
-  // A token that is no longer valid when the frame is read again is fetched anew, once.
+  // A token that has expired when the frame reloads is fetched again, once.
   let fetched = 0;
   page.on("request", (request) => void (request.url().endsWith("/api/analytics/auth-token") && fetched++));
   const source = await page.locator("iframe").getAttribute("src");
   await page.clock.fastForward("00:27:00");
   await expect(page.locator("iframe")).not.toHaveAttribute("src", source!);
   expect(fetched).toBe(1);
-  // The frame's reports come in as they are read, in whatever order.
+  // The reports in the frame load in any order.
   await frame.locator("a[href*='/reports/payments-by-method']", { hasText: "This month" }).click();
   await expect(page).toHaveURL(/\/reports\/payments-by-method/);
   await page.goto("/dashboard");

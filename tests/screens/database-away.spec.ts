@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, logIn, test } from "@/tests/support/people";
 import { screensPlace } from "@/tests/support/screens-place";
 
-/** Shuts everybody out of the application's database until it is opened again. */
+/** Refuses all connections to the application's database. Returns a function that allows them again. */
 async function shutDatabase(): Promise<() => Promise<void>> {
   const cluster = path.join(screensPlace().dataFolder, "postgres/cluster.json");
   const { port, password } = JSON.parse(readFileSync(cluster, "utf8")) as { port: number; password: string };
@@ -19,12 +19,12 @@ async function shutDatabase(): Promise<() => Promise<void>> {
 }
 
 test("a list that misses its database says so, and is there when one tries again", async ({ browser }) => {
-  // React says in the console, too, what these pages show.
+  // React also logs to the console what these pages show.
   const context = (await logIn(browser, "grace")).context();
   const page = await context.newPage();
   await page.goto("/billing/payments");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
-  // Another page, on which something was typed that is saved meanwhile.
+  // Another page with typed text, which is saved during the outage.
   const other = await context.newPage();
   await other.goto("/leads?panel=new");
   const panel = other.getByRole("dialog", { name: "New lead" });
@@ -36,7 +36,7 @@ test("a list that misses its database says so, and is there when one tries again
     await page.getByRole("link", { name: "Statements" }).click();
     await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText("The database cannot be reached.")).toBeVisible();
-    // Somebody who may be there already is not offered as new.
+    // A person who may already be a customer is not offered as a new one.
     await box.pressSequentially("Stonecrest", { delay: 20 });
     await expect(other.getByText("The search did not get through. Type again to retry.")).toBeVisible();
     await expect(other.getByText(/as a new customer/)).toHaveCount(0);
@@ -51,7 +51,7 @@ test("a list that misses its database says so, and is there when one tries again
   await other.close();
 });
 
-/** Has every process of the database stand still, as on a disk that hangs, until it goes on again. */
+/** Stops every process of the database, as a hanging disk does. Returns a function that resumes them. */
 function freezeDatabase(): () => void {
   const folder = path.join(screensPlace().dataFolder, "postgres/data");
   const first = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);

@@ -15,7 +15,7 @@ import { pickTime } from "@/tests/support/pick-option";
 import { requestCard, saved } from "@/tests/support/service-requests";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-// Days are in winter, when nine in the morning is 14:00 in the world's time.
+// The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 const HOUR_PX = 104;
 
@@ -121,7 +121,7 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   const [onWeek] = await book(page, [{ start: null }]);
   await page.goto(week(day));
   card = await requestCard(page, onWeek!);
-  // A week has days only: the panel asks for the time.
+  // A week has only days, so the panel asks for the time.
   await card.dragTo(page.locator(`[data-lane="${lane}"][data-day="${day}"]`), { force: true });
   await page.waitForURL(new RegExp(`/schedule/appointments/${onWeek}\\?.*day=${day}&for=${lane}`));
   const panel = page.getByRole("dialog");
@@ -160,7 +160,7 @@ test("a finger drags a request onto the board on a tablet and on a phone @corner
     const from = await boxOf(await requestCard(page, id!));
     const area = await boxOf(group(page));
     const to = await boxOf(page.locator("[data-lane]").nth(row));
-    // Away from the edges, where the board scrolls along, and from what the demo has on its mornings.
+    // Away from the edges, where the board scrolls during a drag, and away from the demo's mornings.
     const target = { x: area.x + right, y: to.y + 14 };
     await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, target);
     await expect.poll(() => saved(page, id!)).toMatchObject({ techs: 1 });
@@ -207,7 +207,7 @@ test("a finger drags an appointment to another day of the week; held and let go 
   const box = await boxOf(card);
   const { width } = await boxOf(rowOf(card));
   const grip = { x: box.x + box.width / 2, y: box.y + 20 };
-  // The first press may come before the page hears it.
+  // The first press may come before the page listens.
   await expect(async () => {
     if (!(await page.getByText("1 selected").isVisible())) await touch.press(grip);
     await expect(page.getByText("1 selected")).toBeVisible({ timeout: 1_000 });
@@ -229,7 +229,7 @@ test("a finger held on cards selects them, and drags the end of a selected one @
   await expect(a).toBeVisible();
   const touch = await finger(page);
   const [one, other] = [await boxOf(a), await boxOf(b)];
-  // The first press may come before the page hears it.
+  // The first press may come before the page listens.
   await expect(async () => {
     if (!(await page.getByText("1 selected").isVisible())) await touch.press({ x: one.x + 20, y: one.y + 12 });
     await expect(page.getByText("1 selected")).toBeVisible({ timeout: 1_000 });

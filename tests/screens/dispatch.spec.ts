@@ -18,7 +18,7 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   const lane = await rowOf(second).getAttribute("data-lane");
   await page.mouse.move(from.x + 20, from.y + 10);
   await page.mouse.down();
-  // Half an hour after the other one begins: they overlap.
+  // Half an hour after the start of the other one, so that they overlap.
   await page.mouse.move(to.x + 20 + 52, to.y + 10, { steps: 12 });
   await page.mouse.up();
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
@@ -183,7 +183,7 @@ test("appointments are moved by keyboard, several together, and swapped", async 
   await a.focus();
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(() => time(a)).toContain("9:15 – 10:15 AM");
-  // A moved card keeps the focus; the arrow alone goes on to the next.
+  // A moved card keeps the focus. An arrow without Alt goes to the next card.
   await bar(page, ids[0]!).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
@@ -230,7 +230,7 @@ test("an appointment is dragged by a finger after a long press @corner", async (
   await page.goto(board(day));
   const card = bar(page, id!);
   await expect(card).toBeVisible();
-  // Away from the edges, where the board scrolls along.
+  // Away from the edges, where the board scrolls during a drag.
   const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
   const x0 = (await card.boundingBox())!.x;
   await page.getByRole("group", { name: "Board" }).evaluate((board, by) => board.scrollBy(by, 0), x0 - area.x - 180);
@@ -249,7 +249,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   await carol.goto(board(day));
   const seen = bar(carol, ids[0]!);
   await expect(seen).toBeVisible();
-  // The panel hears of the same changes, and takes nothing along when it goes.
+  // The panel listens to the same changes. Closing it must not end that of the board.
   const requests = carol.getByRole("button", { name: "Requests", exact: true });
   const panel = carol.getByRole("complementary", { name: "Service requests" });
   await requests.click();
@@ -323,7 +323,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   await page.reload();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
-  // The latest wish is the one just booked.
+  // The newest request is the one just booked.
   await expect(panel.getByRole("listitem").first()).toContainText("Stonecrest");
   const track = page.locator("[data-lane]").nth(2);
   const box = (await track.boundingBox())!;

@@ -5,7 +5,7 @@ import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 const run = String(Date.now()).slice(-7);
-/** A picture of 40 by 20 in one color, as a browser draws it. */
+/** Draws a picture of 40 by 20 pixels in one color in the browser. */
 const picture = (page: Page, color: string) =>
   page.evaluate(async (fill) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
@@ -114,7 +114,7 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await grace.reload();
   await expect(note.locator("strong")).toHaveText("soon");
 
-  // A change by hand keeps the rest. Tab leaves the text.
+  // Manual changes keep the rest. Tab leaves the text.
   await note.locator("p").first().click();
   await grace.keyboard.press("Control+Home");
   await grace.keyboard.type("Dear neighbour, ");
@@ -157,7 +157,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
   await grace.getByRole("link", { name: "Accept payment" }).click();
   await expect(grace.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(1);
   const dana = await logIn(browser, "dana");
-  /** Lets dispatchers type in cards, or not. */
+  /** Lets dispatchers type in cards, or takes that permission away. */
   const allow = (isAllowed: boolean) =>
     grace.evaluate(async (allowed) => {
       const { items } = await (await fetch("/api/roles")).json();
@@ -180,7 +180,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
   }
 });
 
-/** A proposal of the office for $100, on a job that has one; `raise` saves it for $5,000. */
+/** Makes a proposal for $100 on a job. `raise` saves it again for $5,000. */
 async function presentProposal(office: Page) {
   const like = (await firstRow(office, "/billing/invoices?kind=proposal", "/jobs/")).split("/").at(-1)!;
   const save = (id: string | null, unitPrice: string) =>
@@ -235,7 +235,7 @@ test("a proposal that is signed without a name says what is missing, beside it @
   const name = customer.getByLabel("Your full name");
   for (const typed of ["", "  "]) {
     await name.fill(typed);
-    // A page that has not come alive yet leaves it to the browser's own words.
+    // Before hydration, the browser shows its own message.
     await expect(async () => {
       await customer.getByRole("button", { name: "Sign and accept" }).click();
       await expect(name).toHaveAccessibleDescription("Type your full name to sign.", { timeout: 1_000 });

@@ -4,7 +4,7 @@ import { board, book, finger, ownDay, rowOf } from "@/tests/support/dispatch-boa
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-// Days are in winter, when nine in the morning is 14:00 in the world's time.
+// The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 const HOUR_PX = 104;
 
@@ -12,7 +12,7 @@ const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=al
 const month = (day: string) => `/schedule?view=month&date=${day}&group=all&tech=all`;
 const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
-/** Where it stands once the page has come to rest: a week scrolls to the working hours by itself. */
+/** Returns the position once the page is at rest. A week scrolls to the working hours by itself. */
 const restingBoxOf = async (element: Locator) => {
   let last = "";
   const isAtRest = async () => last === (last = JSON.stringify(await boxOf(element)));
@@ -25,7 +25,7 @@ const later = (day: string, days: number) => new Date(Date.parse(day) + days * 8
 
 type Planned = { block?: boolean; name?: string; techs?: number[]; rrule?: string; from?: string; to?: string };
 
-/** Plans events and blocks over the application's own calls, from ten to eleven in the morning unless said. */
+/** Plans events and blocks with the application's own calls, by default from ten to eleven in the morning. */
 async function plan(page: Page, day: string, planned: Planned[]): Promise<void> {
   await page.evaluate(
     async ({ date, wanted }) => {
@@ -67,7 +67,7 @@ async function planned(browser: Browser, day: string, events: Planned[], options
   return page;
 }
 
-/** Drags by mouse, from a little inside the card's start. */
+/** Drags with the mouse, from a point a little inside the start of the card. */
 async function drag(
   page: Page,
   element: Locator,
@@ -105,7 +105,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
   await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
 
-  // Freed and had back it is another block, whose moves can be taken back all the same.
+  // Freed and restored, it is a different block. Its moves can still be undone.
   await drag(page, block, { x: HOUR_PX, y: 0 });
   await expect(page.getByText("Moved the blocked time.", { exact: true })).toBeVisible();
   await block.click();
@@ -124,7 +124,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
   await expect(page.getByText("An appointment is there already, 12:00 – 1:00 PM.")).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
-  // Dropped on what nobody has it stays a technician's.
+  // Dropped on the unassigned row, it stays with the technician.
   const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));
   await drag(page, block, { x: 0, y: unassigned.y - (await boxOf(block)).y });
   await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
@@ -138,7 +138,7 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
   const page = await planned(browser, day, [{ name: "Tool talk", techs: [0, 1] }]);
   const cards = card(page, "Tool talk");
   await cards.first().focus();
-  // Faster than the answers come.
+  // Faster than the answers arrive.
   for (let i = 0; i < 3; i++) await page.keyboard.press("Alt+ArrowRight");
   for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45 – 11:45 AM");
   await expect(cards.first()).toBeFocused();
@@ -172,7 +172,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   expect(await found(page, "which dates")).toEqual([]);
   await question.getByRole("button", { name: "Keep as it is" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
-  // Who goes elsewhere meanwhile chose nothing, and can drag again.
+  // A user who leaves the page makes no choice and can drag again.
   const tab = (name: string) => page.getByRole("navigation", { name: "Schedule as" }).getByRole("link", { name });
   await tab("Table").click();
   await expect(talk).toHaveCount(0);
@@ -282,7 +282,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   expect(await dayOf("Inventory", later(tuesday, 1))).toContain("10:00 – 11:00 AM");
   await page.goto(week(tuesday));
   await inventory.focus();
-  // The focus goes along, also to another day.
+  // The focus goes along, even to another day.
   await page.keyboard.press("Alt+ArrowRight");
   await expect(page.getByText("Moved Inventory.")).toHaveCount(1);
   await expect(rowOf(inventory)).toHaveAttribute("data-day", later(tuesday, 2));

@@ -7,7 +7,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A Tuesday of this run only, years after what the demo business has. */
+/** A Tuesday of only this run, years after the data of the demo business. */
 const day = (() => {
   const date = new Date(Date.UTC(ownYear(), 4, 1));
   while (date.getUTCDay() !== 2) date.setUTCDate(date.getUTCDate() + 1);
@@ -61,7 +61,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   await expect(card(carol)).toBeHidden();
 });
 
-/** An event of nobody in particular, saved over the application's own call. */
+/** Saves an event without people with the application's own call. */
 async function makeEvent(page: Page, more: object): Promise<{ id: string; version: number }> {
   return page.evaluate(
     async (given) => {
@@ -152,7 +152,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await drop("Only this one");
   await expect(page.getByText("Deleted; the other dates stay.")).toBeVisible();
   await expect(card).toHaveCount(0);
-  // It is there again, and gone once more.
+  // It is back, and then deleted once more.
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(card).toHaveCount(1);
   await drop("Only this one");
@@ -161,7 +161,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await card.click();
   await expect(panel.getByText(`Not on ${wall(later(7))}, ${wall(later(14))}`)).toBeVisible();
   await panel.getByRole("button", { name: "Change", exact: true }).click();
-  // Three of the six dates are before this one.
+  // Three of the six dates come before this one.
   await expect(written).toHaveValue(rule.replace("COUNT=6", "COUNT=3"));
   await panel
     .getByRole("link", { name: "Cancel" })
@@ -233,6 +233,6 @@ test("tags are chosen for an appointment once the business works with them @corn
   await page.getByRole("group", { name: "Tags" }).getByText(name).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  // The whole name of the card says it at any width; its icon needs room.
+  // The label of the card names it at any width. Its icon needs room.
   await expect(page.locator(`[data-appointment][aria-label*="${name}"]`).first()).toBeAttached();
 });

@@ -16,7 +16,7 @@ test("every screen of the office stands in the list of them", () => {
   const folder = path.join(import.meta.dirname, "../../app/(office)");
   const screens = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "page.tsx")
-    // A folder in brackets is no part of an address.
+    // A folder in brackets is not a part of the address.
     .map((file) =>
       path
         .dirname(file)
@@ -35,13 +35,13 @@ test("a business on its first day: each screen says what comes next", async ({ b
   await sideBySide(page, firsts("empty"), async (lane, screen) => {
     await follow(lane, `/${screen}`);
     await expect(lane.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
-    // The colors of the same parts are looked at where they are full.
+    // The colors of the same parts are checked where the screens have data.
     problems.push(...(await found(lane, screen, { withColors: false, without: [SHELL] })));
   });
   expect(problems).toEqual([]);
 });
 
-/** As by a link of the page that is open: what a page is when its address is opened is seen elsewhere. */
+/** Follows a path as a link on the open page does. Other tests open addresses directly. */
 async function follow(page: Page, to: string): Promise<void> {
   if (page.url() === "about:blank") return void (await page.goto(to));
   await page.evaluate((to) => (window as never as { next: Next }).next.router.push(to), to);
@@ -57,7 +57,7 @@ test("permissions/admin-area: who may not manage the settings finds none of thei
   const nothing = page.getByRole("heading", { name: "There is nothing at this address" });
   await page.goto(`/${pages[0]}`);
   await expect(nothing).toBeVisible();
-  // What was begun before that was known cannot have another status: then the mark of such a page stands in its text.
+  // An answer that began before the outcome was known cannot change its status. Its text then contains this mark.
   for (const screen of pages) {
     const answer = await page.request.get(`/${screen}`);
     const isNothing = answer.status() === 404 || (await answer.text()).includes("NEXT_HTTP_ERROR_FALLBACK;404");
@@ -77,13 +77,13 @@ test("lists of many rows page forth and back", async ({ browser }) => {
   }
 });
 
-/** Opens a form, types into it and presses its button; answers the field that must keep its text, if there is one. */
+/** Opens a form, types into it, and presses its button. Returns the field that must keep its text, if there is one. */
 type Attempt = (page: Page, first: Firsts) => Promise<[label: string, text: string] | void>;
 type Firsts = { customer: string; job: string; open: string; owing: string; proposal: string; appointment: string };
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
-/** Types into one field of a panel or page and presses the button. */
+/** Types into a field of a panel or page and presses the button. */
 const typed =
   (address: (first: Firsts) => string, label: string, text: string, button: string): Attempt =>
   async (page, first) => {
@@ -385,7 +385,7 @@ test("a form whose call fails says so and keeps what was typed", async ({ browse
   const prepare = async (lane: Page) => {
     if (prepared.has(lane)) return;
     prepared.add(lane);
-    // Leaving a form with unsaved changes is asked about; here it is meant.
+    // The question about unsaved changes is answered with yes.
     lane.on("dialog", (dialog) => void dialog.accept());
     await breakOffChanges(lane);
   };
@@ -397,7 +397,7 @@ test("a form whose call fails says so and keeps what was typed", async ({ browse
       await expect(lane.getByText(said).first(), name).toBeVisible();
       if (!kept) return;
       const field = lane.getByRole("textbox", { name: kept[0], exact: true });
-      // What must not be changed until an answer comes is there all the same.
+      // Fields that are locked until an answer arrives still exist.
       const held = lane.locator("[inert]").getByRole("textbox", { name: kept[0], includeHidden: true });
       await expect(field.or(held).last(), name).toHaveValue(kept[1]);
     });
@@ -405,8 +405,8 @@ test("a form whose call fails says so and keeps what was typed", async ({ browse
 });
 
 /**
- * What is looked up still works, and so does the way to the news; whatever changes something breaks off. By the browser's
- * own protocol: a route of Playwright has every page read all of its scripts anew.
+ * Lets reads and the realtime connection work and breaks off every change. It uses the protocol of the browser, because
+ * a Playwright route would make every page read all of its scripts again.
  */
 async function breakOffChanges(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -415,7 +415,7 @@ async function breakOffChanges(page: Page): Promise<void> {
     const answer = goesOn
       ? browser.send("Fetch.continueRequest", { requestId })
       : browser.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
-    // The page may have gone on meanwhile.
+    // The page may have moved on.
     answer.catch(() => undefined);
   });
   await browser.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/*" }] });

@@ -46,14 +46,14 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await customer.getByRole("spinbutton", { name: /month/ }).click();
   await customer.keyboard.type("02031980");
   await customer.getByRole("button", { name: "Send application" }).click();
-  // What the lender does not take stands at its field, and can be corrected.
+  // An error of the lender appears at its field and can be corrected.
   await expect(customer.getByText("is not known; try another one")).toBeVisible();
   await customer.getByRole("textbox", { name: "Email", exact: true }).fill("ida@example.com");
   await customer.getByRole("button", { name: "Send application" }).click();
   await expect(customer.getByText("The lender has approved the application.")).toBeVisible();
   await phone.close();
 
-  // The open screen changes by itself, or when it is read again.
+  // The open screen changes by itself, or after a reload.
   await expect(async () => {
     await page.reload();
     const row = page.getByRole("row", { name: new RegExp(`#${invoice.invoiceNumber}`) }).first();

@@ -5,7 +5,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-/** Seen: within the window, and nothing lies over its middle. */
+/** Expects the element to be within the window, with nothing over its middle. */
 async function isOnTop(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 0.9 });
   await expect
@@ -57,7 +57,7 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await expect(rail).toBeVisible();
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
 
-  // Going elsewhere leaves it as well.
+  // Leaving the page also ends full screen.
   await page.getByRole("button", { name: "Full screen", exact: true }).click();
   await expect.poll(() => isFull(page)).toBe(true);
   await bar(page, ids[0]!).click();

@@ -8,7 +8,7 @@ test("what is typed while a document is being saved stays, and is saved next @co
   await page.goto(`${page.url()}/invoices/new?kind=invoice`);
   const title = page.getByRole("textbox", { name: "Title" });
   await title.fill("First");
-  // The answer comes late, as it does far from the next mast.
+  // The answer is slow, as with a weak signal.
   await page.route("**/api/invoices", async (route) => {
     const answer = await route.fetch();
     await new Promise((later) => setTimeout(later, 1_500));
@@ -16,7 +16,8 @@ test("what is typed while a document is being saved stays, and is saved next @co
   });
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  // A new document moves to its own address when it is stored; until then nothing can be typed that would be left behind.
+  // A new document moves to its own address once it is stored. Until then typing is blocked, because the text would be
+  // lost.
   await expect(page.locator("[inert]")).toBeVisible();
   await page.waitForURL(/\/invoices\/(?!new)[\w-]+$/);
   await expect(title).toHaveValue("First");
@@ -36,7 +37,7 @@ test("what is typed while a document is being saved stays, and is saved next @co
 test("a page that is loaded anew has what was typed, also when a newer version took a part of it away @corner", async ({
   browser,
 }) => {
-  // One whose console may say that a part is gone.
+  // A page whose console may report a missing part.
   const page = await (await logIn(browser, "grace")).context().newPage();
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();
@@ -49,7 +50,7 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await page.getByLabel("Price of line 1").fill("7.33");
   await expect(page.getByText("Not saved yet")).toBeVisible();
 
-  // The text field comes by itself, after the page: the file that has it is gone, until the page is loaded anew by itself.
+  // The text field loads after the page. Its file is missing until the page reloads itself.
   const inPage = new Set(
     await page.evaluate(async () =>
       (await (await fetch(location.href)).text()).match(/\/_next\/static\/[\w./~%-]+\.js/g),

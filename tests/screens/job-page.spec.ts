@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-/** A job of its own: made from a customer's page. */
+/** Creates a new job from the page of a customer. */
 async function newJob(page: import("@playwright/test").Page, name: string): Promise<string> {
   await page.goto(`${await firstRow(page, "/customers", "/customer/show/")}/jobs?add=job`);
   await page.getByRole("dialog").getByLabel("Name").fill(name);
@@ -95,7 +95,7 @@ test("a job's price level is what its new documents are priced at @corner", asyn
   await page.goto(`${job}/invoices/new?kind=invoice`);
   await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially("Angle stop", { delay: 20 });
   await pickOption(page, /Angle stop/);
-  // $68.00 in the price book, nine tenths at this level.
+  // $68.00 in the price book, times nine tenths at this level.
   await expect(page.getByLabel("Price of line 1")).toHaveValue("61.20");
 });
 

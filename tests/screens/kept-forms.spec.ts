@@ -14,7 +14,7 @@ const OPEN = "/billing/invoices?status=presented&kind=invoice";
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-/** Where an open invoice is paid at the office. */
+/** Returns the address where the office takes a payment for an open invoice. */
 async function payAt(page: Page): Promise<string> {
   const id = (await firstRow(page, OPEN, "/jobs/")).split("/").at(-1);
   const { businessCustomerId } = await ownCall(page, "GET", `/api/invoices/${id}`);
@@ -40,7 +40,7 @@ test("a payment that was begun is there after a reload and after the session end
   await page.getByLabel("Account number").fill("000123456789");
   await memo.fill(`${typed} by bank`);
   await expect.poll(() => kept(page)).toContain(`${typed} by bank`);
-  // Within an id, the time in the memo or what is owed, they would stand by chance.
+  // These digits could occur by chance in an id, in the time in the memo, or in the balance.
   const words = said(await kept(page))
     .replaceAll(typed, "…")
     .replaceAll(owed, "…");
@@ -61,7 +61,7 @@ test("a payment that was begun is there after a reload and after the session end
   };
   await isBack();
 
-  // What the page asks for as it opens would lead to the log-in by itself, before the press.
+  // Requests of the opening page would lead to the login before the press.
   await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Accept $1.25" }).click();

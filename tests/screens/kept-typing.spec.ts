@@ -13,7 +13,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Something to go to for Mike. */
+/** Books an appointment for Mike to go to. */
 async function bookForMike(dana: Page, day: string): Promise<string[]> {
   const { items } = await ownCall(dana, "GET", "/api/users/technicians/active");
   const tech = items.findIndex(({ fullName }: { fullName: string }) => fullName.startsWith("Mike Barringer"));
@@ -68,7 +68,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   await note.fill(typed);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
   await page.context().clearCookies();
-  // The page may hear by itself that the session is over, before the press.
+  // The page may notice by itself, before the press, that the session is over.
   const press = page.getByRole("button", { name: "Save changes" }).click({ timeout: 5_000 });
   await Promise.all([page.waitForURL("**/login?next=**"), press.catch(() => undefined)]);
   await page.getByLabel("User name or email").fill("dana");
@@ -78,7 +78,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(note).toHaveValue(typed);
 
-  // Meanwhile somebody else changes it: what was typed is not put over that unasked.
+  // Meanwhile another user changes it. The typed text must not overwrite that without a question.
   await page.goto("/profile");
   const { version } = await ownCall(page, "GET", `/api/appointments/${id}`);
   await ownCall(page, "POST", `/api/appointments/${id}/update`, { appointment: { version, note: "By somebody else" } });
@@ -218,9 +218,9 @@ test("a warning that comes while a button is pressed does not move it away @corn
   const answered = page.waitForResponse("**/api/customers/duplicates**");
   answer();
   await answered;
-  // Long enough for the page to show what came.
+  // Long enough for the page to show the results.
   await page.waitForTimeout(500);
-  // A button that is pressed gives way by a point.
+  // A pressed button moves by a pixel.
   expect(Math.abs((await add.boundingBox())!.y - place.y)).toBeLessThanOrEqual(2);
   await page.mouse.up();
   await expect(dialog.getByText("Required").first()).toBeVisible();
@@ -243,7 +243,7 @@ test("what a technician taps before the page's scripts are there is done once th
   letArrive();
   await expect(mike.getByRole("button", { name: "Start work" })).toBeVisible();
   await expect.poll(() => steps.length).toBe(1);
-  // No second one follows.
+  // No second step follows.
   await mike.waitForTimeout(1_500);
   expect(steps).toHaveLength(1);
 });
@@ -272,7 +272,7 @@ test("whichever of a page's scripts is late, what was pressed before is done onc
     await page.goto(address, { waitUntil: "commit" });
     const cancel = page.getByRole("button", { name: "Cancel" });
     await expect(cancel).toBeVisible();
-    // What is not late has come, and is React's as far as it can be.
+    // Everything except the held script has arrived, and React has hydrated as much as it can.
     await page.waitForTimeout(300);
     await cancel.click({ noWaitAfter: true });
     letArrive();
@@ -324,7 +324,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   letArrive();
   await page.waitForLoadState("networkidle");
   await expect(week).toBeChecked({ checked: !was });
-  // The form knows of it, and keeps it.
+  // The form has noticed the change and stored it.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("draft:notifications");
 
   const stranger = await watchedPage(await browser.newContext());

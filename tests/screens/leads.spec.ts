@@ -19,7 +19,7 @@ test("somebody asks for work on the public form without a script, and is booked 
 
   const stranger = await browser.newContext({ javaScriptEnabled: false });
   const form = await stranger.newPage();
-  // The form may stand in a frame of the business's own site; a page of the office may not.
+  // The form may be in a frame on the business's own site. A page of the office may not.
   const headers = (await form.goto(link))?.headers() ?? {};
   expect(headers["content-security-policy"]).toContain("frame-ancestors *");
   expect(headers["x-frame-options"]).toBeUndefined();
@@ -106,7 +106,7 @@ test("who is not a customer yet is added in the form of a lead, and is still cho
   await panel.getByLabel("What they need").fill("A second opinion.");
 
   page.on("dialog", (question) => void question.accept());
-  // A draft is written a moment after the last key.
+  // A draft is stored a moment after the last key.
   await page.waitForTimeout(400);
   await page.reload();
   await expect(box).toHaveValue(`Lea ${last}`);
@@ -137,7 +137,7 @@ test("leads/source-debounce: three sources ticked at once are asked for once", a
   const asked: string[] = [];
   page.on("request", (request) => {
     const { searchParams } = new URL(request.url());
-    // The list itself, not what its links fetch beforehand.
+    // Counts the list itself, and not what its links prefetch.
     const isList = searchParams.has("source") && !searchParams.has("lead") && !searchParams.has("panel");
     if (isList && request.headers()["rsc"]) asked.push(request.url());
   });

@@ -3,7 +3,7 @@ import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Holds the requests by which a page reads itself again. */
+/** Holds the requests with which a page refreshes itself. */
 async function holdRefreshes(page: Page, path: string): Promise<{ first: Promise<Route>; count: () => number }> {
   const { promise: first, resolve } = Promise.withResolvers<Route>();
   let count = 0;
@@ -36,7 +36,7 @@ test("a refresh that the browser breaks off as it leaves leads nobody back to th
   const broken = await refresh.first;
   await page.evaluate(() => window.location.assign("/coverage-zones"));
   const next = await isAsked;
-  // As Firefox and Safari do as soon as a page is to be left; its answer may take a while.
+  // As Firefox and Safari do as soon as a page is left, although the next page may take a while.
   await broken.abort("aborted");
   await page.waitForTimeout(500);
   await next.continue();
@@ -62,7 +62,7 @@ for (const [name, end] of Object.entries({
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customers");
     await page.waitForTimeout(1_000);
     await expect(page).toHaveURL(/\/customers$/);
-    // What was asked for in vain is not missing on the way back.
+    // The aborted refresh leaves nothing missing on the way back.
     await page.goBack();
     await expect(page).toHaveURL(/\/jobs$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");

@@ -1,6 +1,6 @@
 import { expect, logIn, test } from "@/tests/support/people";
 
-/** A series is made for the coming weeks only: four and five weeks ahead. */
+/** Four and five weeks ahead, because a series is only created for the coming weeks. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("an appointment of a series whose technician was booked says so, in its panel and in the list of those without one", async ({
@@ -38,7 +38,7 @@ test("an appointment of a series whose technician was booked says so, in its pan
     },
     [first, second] as const,
   );
-  // The worker makes the second one.
+  // The worker creates the second one.
   const appointments = () =>
     page.evaluate(
       async (id) => (await (await fetch(`/api/appointments/by-job/${id}`)).json()).items as Array<{ id: string }>,

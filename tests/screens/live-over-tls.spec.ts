@@ -7,7 +7,7 @@ import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-/** The same build and business, whose pages reach the realtime server that is there over TLS, as behind a proxy. */
+/** The same build and business. Its pages reach the existing realtime server over TLS, as behind a proxy. */
 let proxy: TcpProxy;
 let web: WebInstance;
 
@@ -33,7 +33,7 @@ test.afterAll(async ({ browser }) => {
 test("RT-4: over TLS a booking by one shows in the other; without a connection the screen says so and reads by itself @corner", async ({
   browser,
 }) => {
-  // The drill's own pages speak TLS already.
+  // The pages of the drill already use TLS.
   test.skip(process.env.SCREENS_TOPOLOGY === "drill");
   const day = ownDay(-81);
   const dana = await logIn(browser, "dana");

@@ -4,7 +4,7 @@ import { draw } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
-// Customers of this run only: with a server that runs already, an earlier run's are there too.
+// Customers of only this run, because an existing server still has those of earlier runs.
 const run = String(Date.now()).slice(-7);
 const exchange = 300 + (Number(run.slice(0, 3)) % 600);
 const CALLER = {
@@ -15,7 +15,7 @@ const CALLER = {
 };
 const NOTE = `Replaced the capacitor, old one was swollen (${run})`;
 const STREET = `${Number(run.slice(-4)) + 1000} Queens Rd`;
-/** One dark pixel: the smallest PNG that is one. */
+/** One dark pixel, the smallest possible PNG. */
 const PHOTO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
   "base64",
@@ -33,7 +33,10 @@ test("the main job: import, call, book, dispatch, do, invoice, sign, send, pay",
   await test.step("the office sees it paid, the customer has a receipt", () => seePaid(browser, invoice));
 });
 
-/** As an old program exports it: Windows-1252, CRLF, quotes, five phone formats, ZIPs that lost their zero. */
+/**
+ * A file as an old program exports it: Windows-1252, CRLF, quotes, five phone formats, and ZIP codes without their
+ * leading zero.
+ */
 function messyFile(): Buffer {
   const lines = [
     "Customer Name,Company Name,Mobile Phone,Phone,Email,Service Street 1,Service City,Service State,Service Zip,Remarks",
@@ -45,7 +48,7 @@ function messyFile(): Buffer {
     `Olaf Stenberg${run},,1-617-555-0105 ,,olaf.${run}@example.com,20 Elm St,Cambridge,MA,2139,`,
     `,,call me,,not-an-address,22 Elm St,Cambridge,MA,ABCDE,`,
   ];
-  // Latin-1 and Windows-1252 agree in these letters.
+  // Latin-1 and Windows-1252 are identical for these letters.
   return Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1");
 }
 
@@ -57,7 +60,7 @@ async function importTwice(browser: Browser): Promise<void> {
   await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
   await expectOutcome(page, { Imported: 5, "Had already": 0, Rejected: 1 });
   await expect(page.getByText(/Line 8/)).toBeVisible();
-  // The same file holds nobody new the second time.
+  // A second import of the same file finds no new customers.
   await chooseFile(page);
   await expect(page.getByRole("main").getByRole("status")).toContainText("0 rows can be imported");
   await expect(page.getByRole("main").getByRole("status")).toContainText("5 you have already");
@@ -90,7 +93,7 @@ async function expectOutcome(page: Page, numbers: Record<string, number>): Promi
   }
 }
 
-/** Gives a file to the dialog that a button opens. */
+/** Chooses a file in the dialog that a button opens. */
 async function choose(
   page: Page,
   button: Locator,
@@ -120,7 +123,7 @@ async function bookCall(browser: Browser): Promise<Appointment> {
     .click();
   await pickOption(dana, /Mike Barringer/);
   await panel.getByRole("button", { name: "Find a time" }).click();
-  // Late in the day the times after hours stand above these, and one of those is asked about before it is booked.
+  // Late in the day, times after hours come first, and booking one of those asks a question.
   const slot = panel
     .getByRole("list", { name: "Free times" })
     .getByRole("button", { name: /\d\d\/\d\d\/\d{4}, .*Mike Barringer/ })
@@ -162,7 +165,7 @@ async function addCustomer(page: Page): Promise<void> {
   await dialog.getByLabel("City").fill("Charlotte");
   await dialog.getByRole("combobox", { name: "State" }).fill("NC");
   await pickOption(page, /^NC/);
-  // rule: format/zip. What is pasted is masked too.
+  // Pasted text is masked too. rule: format/zip
   await dialog.getByLabel("ZIP").fill("28207-1234");
   await expect(dialog.getByLabel("ZIP")).toHaveValue("28207");
   await dialog.getByRole("button", { name: "Add customer" }).click();
@@ -207,7 +210,7 @@ async function doAppointment(browser: Browser, { date, id }: Appointment): Promi
   return built;
 }
 
-/** Two parts and one hour of labor from the price book, signed by the customer on the technician's phone. */
+/** Adds two parts and one hour of labor from the price book. The customer signs on the technician's phone. */
 async function buildInvoice(page: Page): Promise<Built> {
   await page.getByRole("link", { name: "New invoice" }).tap();
   await page.waitForURL(/\/invoices\/new/);
@@ -229,7 +232,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   await expect(dialog.getByText(total)).toBeVisible();
   await draw(page, dialog.locator("canvas"));
   await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
-  // The phone turns, a tap goes beside it, and a dot follows: what was drawn is there.
+  // The phone turns, and a tap misses and then leaves a dot. The drawing is still there.
   const upright = page.viewportSize()!;
   await page.setViewportSize({ width: upright.height, height: upright.width });
   await page.touchscreen.tap(3, 3);
@@ -242,7 +245,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   return { address: new URL(page.url()).pathname, number, total };
 }
 
-/** How many points of a canvas are drawn on. */
+/** Counts the drawn pixels of a canvas. */
 function inked(canvas: Element): number {
   const { width, height } = canvas as HTMLCanvasElement;
   const { data } = (canvas as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height);
@@ -259,7 +262,7 @@ async function addFromPriceBook(page: Page, words: string, how: "tap" | "keys" =
   await expect(page.getByRole("option")).toHaveCount(0);
 }
 
-/** The amount that stands beside a word in the editor or on a document. */
+/** Returns the amount beside a word in the editor or on a document. */
 async function amountOf(page: Page, label: string): Promise<string> {
   const word = page.getByText(label, { exact: true });
   return ((await word.locator("xpath=following-sibling::*[1]").first().textContent()) ?? "").trim();

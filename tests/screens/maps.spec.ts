@@ -8,17 +8,17 @@ const zoneMap = (page: Page) => page.getByRole("region", { name: "Map of the cov
 const outline = (page: Page) => page.getByRole("textbox", { name: "Corners of the outline" });
 const corners = async (page: Page) => (await outline(page).inputValue()).split("\n").filter(Boolean).length;
 
-/** Presses on the map at shares of its width and height. */
+/** Clicks on the map at fractions of its width and height. */
 async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {
   const box = (await zoneMap(page).boundingBox())!;
   for (const [x, y] of places) {
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
     await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
-    await page.waitForTimeout(350); // two presses that follow at once are a double click, which ends a drawing
+    await page.waitForTimeout(350); // two quick clicks would be a double click, which ends a drawing
   }
 }
 
-/** Drags what lies at a share of the map's width and height to another one. */
+/** Drags from one point to another, given as fractions of the map's width and height. */
 async function drag(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
   const box = (await zoneMap(page).boundingBox())!;
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
@@ -34,7 +34,7 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   const page = await logIn(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   await expect(zoneMap(page)).toBeVisible();
-  await page.waitForTimeout(1_500); // the map is there before its drawing is
+  await page.waitForTimeout(1_500); // the map appears before its drawing
   await press(page, [
     [0.3, 0.3],
     [0.7, 0.3],
@@ -58,7 +58,7 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   await drag(page, [0.3, 0.3], [0.2, 0.2]);
   await expect.poll(async () => JSON.stringify(await places())).not.toBe(JSON.stringify(before));
   const after = await places();
-  // One corner went north and west; the others stand where they were.
+  // One corner moved north and west, and the others stayed.
   const moved = after.filter((place, index) => String(place) !== String(before[index]));
   expect(moved).toHaveLength(1);
   expect(moved[0]![0]).toBeGreaterThan(Math.max(...before.map(([lat]) => lat)));
@@ -143,13 +143,13 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   browser,
 }) => {
   const page = await logIn(browser, "dana");
-  // By the calendar: a day may have twenty-five hours.
+  // By the calendar, because a day may have twenty-five hours.
   const yesterday = addDays(getDayAt(new Date(), demoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const places = page.getByRole("list", { name: "Places in order" });
   await expect(places.getByRole("listitem")).toHaveCount(39);
   await expect(places.getByRole("listitem").first()).toContainText("7:30 AM");
-  // Each in words.
+  // Each place is described in words.
   await expect(places.getByText(/^(at .+|near .+, (NC|SC)|place unknown)$/)).toHaveCount(39);
   await expect(places.getByText("near Charlotte, NC").first()).toBeVisible();
   await expect(places).not.toContainText("35.");

@@ -4,7 +4,7 @@ import { newPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
-/** Two customers of this test, at one address with one phone number; the second has a job. */
+/** Creates two customers at one address with one phone number. The second has a job. */
 async function twins(page: import("@playwright/test").Page) {
   const last = `Twinley${uuidv7().slice(-6)}`;
   const post = async (path: string, data: object) => (await page.request.post(path, { data, headers: FROM })).json();

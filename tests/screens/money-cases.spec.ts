@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const named = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
 
-/** Customer and job of an invoice of the demo business. */
+/** Returns the customer and the job of an invoice of the demo business. */
 async function somebody(page: Page) {
   const address = await firstRow(page, "/billing/invoices?kind=invoice", "/jobs/");
   const { businessCustomerId, jobId } = await ownCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
@@ -21,7 +21,7 @@ async function somebody(page: Page) {
 
 const WORK = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
 
-/** Money in hand, of a customer or of nobody known. */
+/** Takes cash from a customer, or from an unknown payer. */
 const cash = (page: Page, form: object) =>
   ownCall(page, "POST", "/api/payments/non-provider-accept", { form, methodType: "cash", paymentType: "cash" });
 
@@ -151,7 +151,7 @@ test("a refund that failed is said in its form, and pressed again is another try
   expect(new Set(keys).size).toBe(2);
 });
 
-/** No test card is disputed: what the card company would have told of a payment is written as it would be. */
+/** Writes a dispute into the database as the card company's message would. Test cards cannot be disputed. */
 async function writeDispute(paymentId: string): Promise<void> {
   const cluster = runningCluster();
   const connectionString = process.env.DATABASE_URL ?? (cluster ? appUrl(cluster) : undefined);

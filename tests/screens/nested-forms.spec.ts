@@ -7,7 +7,7 @@ import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Comes to where a form stands within another, and saves the inner one; answers what stays away once that is done. */
+/** Opens a form inside another form and saves the inner one. Returns what must stay away afterwards. */
 type Attempt = (page: Page) => Promise<Locator>;
 
 const NEW_CUSTOMER = "components/customers/new-customer-form.tsx NewCustomerForm";
@@ -58,7 +58,7 @@ test("saving a form in a dialog saves none of the forms that it stands in @corne
     await test.step(name, async () => {
       sent.length = 0;
       await expect(await attempt(page), name).toBeHidden();
-      // What the outer form would do begins in the same moment.
+      // Any effect of the outer form would begin at the same moment.
       expect(await page.evaluate(() => document.querySelectorAll("[data-outer-saved]").length), name).toBe(0);
       expect(await page.locator("form[data-outer]").count(), name).toBeGreaterThan(0);
       expect(sent, name).toEqual([]);
@@ -66,7 +66,7 @@ test("saving a form in a dialog saves none of the forms that it stands in @corne
   }
 });
 
-/** From now on notes of each form but the one in the dialog whether it is saved: then it is busy. */
+/** Records from now on when any form except the one in the dialog is saved or busy. */
 async function markOuter(page: Page, dialog: Locator): Promise<void> {
   const inner = await dialog.locator("form").elementHandle();
   await page.evaluate((own) => {

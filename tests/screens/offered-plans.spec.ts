@@ -10,8 +10,8 @@ const run = String(Date.now()).slice(-7);
 type Made = { job: string; id: string; planId: string };
 
 /**
- * Makes a proposal that offers a plan of its own, in a place that is taxed, through the API. It is for the first job in the
- * list of `signer`, which has own jobs only for a technician.
+ * Makes a proposal that offers a plan, at a taxed location, with API calls. It is for the first job in the list of
+ * `signer`. A technician sees only own jobs there.
  */
 async function proposalWithPlan(office: Page, signer: Page, mark: string): Promise<Made> {
   const like = await firstRow(signer, "/billing/invoices?kind=proposal", "/jobs/");

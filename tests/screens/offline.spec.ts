@@ -12,14 +12,14 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 type Booked = { id: string; date: string };
 
-/** A day far ahead that no other run has; never a Monday, when the demo business meets. */
+/** Returns a day far ahead that no other run uses. Never a Monday, when the demo business meets. */
 function dayWithoutMeeting(): string {
   const day = new Date(Date.UTC(2100 + (Math.floor(Date.now() / 1000) % 90), Math.floor(Date.now() / 1000) % 9, 14));
   if (day.getUTCDay() === 1) day.setUTCDate(15);
   return day.toISOString().slice(0, 10);
 }
 
-/** The office books two appointments for Mike on a day of their own, through the API as the browser has it. */
+/** Books two appointments for Mike as the office, on a separate day, with the API calls of the browser. */
 async function bookTwo(office: Page): Promise<[Booked, Booked]> {
   const date = dayWithoutMeeting();
   return office.evaluate(async (day) => {
@@ -51,8 +51,8 @@ const read = (page: Page, id: string) =>
 const keptText = async (page: string) => (await (await caches.open("truckroll-pages-1")).match(page))?.text();
 
 /**
- * A technician's phone where, as on an iPhone, nothing is sent in the background: the service worker has a network of its
- * own, which a test cannot take away, and would send at any moment.
+ * Logs in on a technician's phone that sends nothing in the background, like an iPhone. The service worker has its own
+ * network connection, which a test cannot cut, and would send at any moment.
  */
 async function logInOnPhone(browser: Browser): Promise<Page> {
   const mike = await logIn(browser, "mike", PHONE);
@@ -63,7 +63,7 @@ async function logInOnPhone(browser: Browser): Promise<Page> {
   return mike;
 }
 
-/** Tells the page about the network. Chromium lets a page that was loaded without one believe that it is online. */
+/** Tells the page about the network. Chromium lets a page that was loaded offline believe that it is online. */
 async function noticeNetwork(page: Page, isOnline: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => value });
@@ -80,7 +80,7 @@ test("a technician's day works without a network; what was done there arrives on
   const day = `/my-day?date=${first.date}`;
   await mike.goto(day);
   await expect(mike.getByRole("link", { name: /Stonecrest/ })).toHaveCount(2);
-  // The worker has the day and both appointments before the network goes.
+  // The service worker stores the day and both appointments before the network goes.
   await expect
     .poll(() =>
       mike.evaluate(async () =>
@@ -104,7 +104,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.getByRole("textbox", { name: "New note" }).fill("Furnace filter changed");
   await mike.getByRole("button", { name: "Add note" }).tap();
   await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
-  // A page that is not kept says so in the application's colors.
+  // A page that is not stored says so in the colors of the application.
   const lost = await mike.context().newPage();
   await lost.emulateMedia({ colorScheme: "dark" });
   await lost.goto("/schedule/map");
@@ -116,7 +116,7 @@ test("a technician's day works without a network; what was done there arrives on
     return canvas.getImageData(0, 0, 1, 1).data[0];
   });
   expect(luminance).toBeLessThan(64);
-  // What is kept says of when it is.
+  // A stored page says how old it is.
   await lost.clock.setFixedTime(Date.now() + 3 * 60_000);
   await lost.goto(day);
   await expect(lost.getByText(/^As of .*\d:\d\d [AP]M$/)).toBeVisible();
@@ -136,7 +136,7 @@ test("a technician's day works without a network; what was done there arrives on
   expect(canceled).toBe(200);
   await mike.getByRole("button", { name: "En route" }).tap();
   await expect(mike.getByText(/4 changes? will send/)).toBeVisible();
-  // At once: what was just done was done without a network, and its refusal is no passing message.
+  // Immediate, because the action was taken offline. Its refusal is no passing message.
   await mike.context().setOffline(false);
   await noticeNetwork(mike, true);
   await expect(mike.getByRole("alert").filter({ hasText: "En route was not taken" })).toBeVisible({ timeout: 40_000 });
@@ -146,7 +146,7 @@ test("a technician's day works without a network; what was done there arrives on
   const sent = await read(office, first.id);
   expect(sent.technicians[0].techStatus).toBe("started");
   expect((await read(office, second.id)).technicians[0].techStatus).toBe("assigned");
-  // What arrived is in the kept page too: the next tunnel does not offer it again.
+  // The stored page contains what arrived, so that the next time offline does not offer it again.
   await expect.poll(() => mike.evaluate(keptText, `/my-day/${first.id}`)).toMatch(/>Finish</);
   await mike.context().setOffline(true);
   await mike.goto(`/my-day/${first.id}`);
@@ -158,7 +158,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
   await expect(mike.getByRole("alert").filter({ hasText: "was not taken" })).toHaveCount(0);
 
-  // A kept page is not for whoever has the phone next, also where the session ended by itself.
+  // The next person with the phone must not see a stored page, even when the session ended by itself.
   await mike.context().clearCookies();
   await mike.goto("/login?next=/jobs");
   const beside = await mike.context().newPage();
@@ -209,7 +209,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await expect(mike.getByText(/2 changes? will send/)).toBeVisible();
   await on!.tap();
   await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
-  // The network comes back while a page that is none of the technician's is open.
+  // The network comes back while no page of the technician is open.
   await mike.goto("about:blank");
   const sending = Date.now();
   await mike.context().setOffline(false);
@@ -228,7 +228,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await mike.context().setOffline(true);
   await off!.tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
-  // Meanwhile he goes off the clock on another phone.
+  // Meanwhile he clocks out on another phone.
   const other = await logIn(browser, "mike");
   await other.goto("/time-clock");
   await other.getByRole("button", { name: "Clock out" }).click();
@@ -308,7 +308,7 @@ test("a signature that is given without a network is kept, and stands under the 
     await mike.context().setOffline(true);
     await mike.getByRole("button", { name: "Sign", exact: true }).tap();
     const dialog = mike.getByRole("dialog", { name: /^Sign invoice/ });
-    // A call comes in while the customer signs.
+    // A phone call comes in while the customer signs.
     await drawUntilTakenAway(mike, dialog.locator("canvas"));
     await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
     await dialog.getByRole("button", { name: "Sign", exact: true }).tap();
@@ -323,7 +323,7 @@ test("a signature that is given without a network is kept, and stands under the 
     .getByRole("alert")
     .filter({ hasText: /^Signature of .* was not taken: This document has changed/ });
   await expect(refused).toBeVisible({ timeout: 40_000 });
-  // What is to be read now is shown.
+  // The current version is shown.
   await expect(mike.getByText("$5,000.00").first()).toBeVisible();
   await refused.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
@@ -359,7 +359,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await isKept(mike, `/my-day/${first.id}`).toBe(true);
   await mike.context().setOffline(true);
   await mike.goto(`/my-day/${first.id}`);
-  // What is typed beside it outlives the page, which a phone ends while its camera is open.
+  // Text typed beside it survives the page, which a phone ends while its camera is open.
   await mike.getByRole("textbox", { name: "New note" }).fill("Flue is rusted");
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -372,7 +372,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
   await expect(mike.getByText("Kept here, and will be sent.")).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
-  // It is kept on the phone, not in the page.
+  // The photo is stored on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);
   await mike.waitForTimeout(300);
   await mike.reload();
@@ -381,7 +381,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await expect(mike.locator("li[data-waiting] img")).toBeVisible();
   expect(await names()).toEqual([]);
 
-  // The server takes it, and its answers are lost on the way until the office has looked.
+  // The server stores it, but its answers are lost until the office has looked.
   let lost = 0;
   let hasOfficeSeen = false;
   await mike.route(`**/api/jobs/${jobId}/files`, async (route) => {
@@ -391,7 +391,7 @@ test("a photo that is taken without a network is sent once when there is one, al
     await route.abort();
   });
   await mike.context().setOffline(false);
-  // The office sees that something waits there, until it has it.
+  // The office sees that something is waiting there until it arrives.
   await office.goto("/schedule?view=day&group=all&tech=all");
   const mark = office.locator("[data-unsent]");
   await expect(mark).toHaveAttribute("title", /^1 change not sent since \d/, { timeout: 30_000 });
@@ -453,10 +453,10 @@ test("several photos and a PDF, chosen at once without a network, are kept as sm
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   expect(chooser.isMultiple()).toBe(true);
-  // A new picture only, on an iPhone.
+  // Only a new picture, on an iPhone.
   expect(await chooser.element().getAttribute("capture")).toBeNull();
   await mike.context().setOffline(true);
-  // As an iPhone names them all.
+  // An iPhone gives every photo this name.
   const photo = async (background: string) => ({
     name: "image.jpg",
     mimeType: "image/jpeg",
@@ -567,7 +567,7 @@ test("what waits is sent by the service worker with no page open, where browsers
   const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
   await expect(on!.or(off!)).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
-  // Of the application's address, and nothing of the application.
+  // A page at the application's address that is not part of the application.
   const beside = await mike.context().newPage();
   await beside.goto("/manifest.webmanifest");
   const ended = async () => (await clockToday(beside)).filter(({ endAt }) => endAt !== null).length;

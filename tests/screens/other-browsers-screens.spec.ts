@@ -10,7 +10,7 @@ import { logIn } from "@/tests/support/people";
 
 const run = String(Date.now()).slice(-7);
 
-/** Every screen in the browsers that we support beside Chromium, at both sizes. Only `npm run drill` runs it. */
+/** Every screen in the supported browsers besides Chromium, at both sizes. Only `npm run drill` runs it. */
 for (const name of Object.keys(engines))
   test.describe(name, () => {
     test.skip(process.env.SCREENS_TOPOLOGY !== "drill", "npm run drill runs it");
@@ -47,7 +47,7 @@ for (const name of Object.keys(engines))
     });
   });
 
-/** Opens each screen that these links lead to, and those that the screens lead to, once. */
+/** Opens each screen that these links and further links lead to, once. */
 async function openAll(one: Person, start: readonly string[], sizes: Parameters<typeof wrongAt>[2]) {
   const lines: string[] = [];
   const links = start.map((address) => ({ address, from: "the list" }));
@@ -62,7 +62,7 @@ async function openAll(one: Person, start: readonly string[], sizes: Parameters<
   return { lines, seen };
 }
 
-/** The days from today on that may have an appointment to go to. */
+/** Finds the first day from today on with an appointment to go to. */
 async function daysAhead(mike: Person): Promise<string[]> {
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -73,7 +73,7 @@ async function daysAhead(mike: Person): Promise<string[]> {
   throw new Error("Mike has no appointment within two weeks.");
 }
 
-/** The addresses that customers get by email or by a link. */
+/** Returns the addresses that customers receive by email or as a link. */
 async function linksOfCustomers(page: Page, name: string): Promise<string[]> {
   const to = (what: string) => `${what}.${name.toLowerCase()}.${run}@example.com`;
   const list = "/billing/invoices?status=presented&kind=";

@@ -12,8 +12,8 @@ const run = String(Date.now()).slice(-7);
 const address = (wanted: string) => `${wanted}.${run}@example.com`;
 
 /**
- * The main job of each role in the browsers that we support beside Chromium. Only `npm run drill` runs it: it needs two
- * more browsers, and takes minutes.
+ * The main job of each role in the supported browsers besides Chromium. Only `npm run drill` runs it, because it needs
+ * two more browsers and takes minutes.
  */
 for (const name of Object.keys(engines))
   test.describe(name, () => {
@@ -48,20 +48,21 @@ type Booked = { id: string; date: string; job: string };
 
 function callerOf(engine: string): Caller {
   const last = `${engine}${run}`;
-  // Numbers of this run only: with a server that runs already, an earlier run's are there too.
+  // Numbers of only this run, because an existing server still has those of earlier runs.
   const exchange = 300 + ((Number(run.slice(0, 3)) + engine.length) % 600);
   return {
     first: "Nora",
     last,
     phone: `(704) ${exchange}-${run.slice(3)}`,
     email: address(engine.toLowerCase()),
-    // Of its own: a customer at the same address is warned of, and what is pressed at that moment moves.
+    // A separate address, because a warning about a customer at the same address would move the button during the
+    // press.
     street: `${Number(run.slice(-4)) + 1000 * (Object.keys(engines).indexOf(engine) + 1)} Queens Rd`,
     day: quietDay(engine),
   };
 }
 
-/** A Wednesday on which nobody has anything to do yet, another for each engine. */
+/** Returns a Wednesday without any bookings, a different one for each engine. */
 function quietDay(engine: string): string {
   const day = new Date(Date.UTC(ownYear(), 8, 1 + 7 * Object.keys(engines).indexOf(engine)));
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
@@ -131,7 +132,7 @@ const laneOf = (one: Person, id: string) =>
     id,
   );
 
-/** Onto another technician's row, and back by the toast's button. */
+/** Moves an appointment to the row of another technician, and back with the button of the toast. */
 async function moveByMouse(dana: Person, id: string): Promise<void> {
   await dana.sees(bar(id));
   const before = await laneOf(dana, id);
@@ -151,7 +152,7 @@ async function moveByMouse(dana: Person, id: string): Promise<void> {
   await dana.until("the appointment is back", async () => (await laneOf(dana, id)) === before);
 }
 
-/** To another row and back, later and back, by keyboard alone; the focus goes with it. */
+/** Moves an appointment to another row and back, and to a later time and back, only by keyboard. The focus follows. */
 async function moveByKeys(dana: Person, id: string): Promise<void> {
   const label = async () =>
     dana.call((one) => document.querySelector(`[data-bar^="${one}/"]`)?.getAttribute("aria-label") ?? "", id);
@@ -192,7 +193,10 @@ const work = (opened: Opened, { id, date }: Booked, caller: Caller) =>
     return invoice;
   });
 
-/** Starts and notes something in a basement: the page can be opened there, and what was done is sent when there is a network. */
+/**
+ * Starts an appointment and adds a note without a network. The page opens, and the changes are sent when the network is
+ * back.
+ */
 async function withoutNetwork(network: Network, mike: Person, id: string): Promise<void> {
   await mike.until("the page is kept", () =>
     mike.call(
@@ -211,7 +215,7 @@ async function withoutNetwork(network: Network, mike: Person, id: string): Promi
   const before = await statusOf(mike, id).catch(() => "out of reach");
   expect(before).toBe("out of reach");
   network.mend();
-  // A phone tells its pages, which otherwise look every half minute; here nothing has told the browser.
+  // A phone notifies its pages, which otherwise check every half minute. This browser was not notified.
   await mike.call(() => void window.dispatchEvent(new Event("online")));
   await mike.isGone(text(/changes? will send/));
   expect(await statusOf(mike, id)).toBe("started");
@@ -224,7 +228,7 @@ const statusOf = (one: Person, id: string) =>
     id,
   ) as Promise<string>;
 
-/** A line from the price book by a finger, another by keys. */
+/** Adds one line from the price book by touch and another by keyboard. */
 async function buildInvoice(mike: Person): Promise<Invoice> {
   await mike.tap(link("New invoice"));
   const book = field("Add from the price book");
@@ -247,7 +251,7 @@ async function buildInvoice(mike: Person): Promise<Invoice> {
   return { address: await mike.path(), number, total: await amountOf(mike, "Total") };
 }
 
-/** The amount that stands beside a word. */
+/** Returns the amount beside a word. */
 const amountOf = (one: Person, word: string) =>
   one.until(`${word} has an amount`, () =>
     one.call((label) => {
@@ -260,7 +264,7 @@ const amountOf = (one: Person, word: string) =>
     }, word),
   );
 
-/** Carol writes a proposal and mails it; the customer signs at the link, on a phone. */
+/** Carol writes a proposal and emails it. The customer signs at the link, on a phone. */
 async function propose(carol: Person, customer: Person, { job }: Booked, { email, first, last }: Caller) {
   const to = `proposal.${email}`;
   await carol.go(`/jobs/${job}/invoices/new?kind=proposal`);
@@ -273,7 +277,7 @@ async function propose(carol: Person, customer: Person, { job }: Booked, { email
   await customer.go(await linkFor(to, /href="(http[^"]*\/[a-z-]*proposal\/[^"?]+)/));
   await customer.sees(css("h1"));
   if (await customer.isThere(link(/Accept/))) await customer.tap(link(/Accept/));
-  // Without a name it says what is missing.
+  // Without a name, the page says what is missing.
   await customer.tap(button("Sign and accept"));
   await customer.sees(text("Type your full name to sign."));
   await customer.fill(field("Your full name"), `${first} ${last}`);
@@ -309,7 +313,10 @@ async function sign(customer: Person): Promise<void> {
   );
 }
 
-/** Carol mails the invoice; the customer pays by card on a phone, whose number pad has no slash; she sees it. */
+/**
+ * Carol emails the invoice. The customer pays by card on a phone, whose number pad has no slash. Carol sees the
+ * payment.
+ */
 async function pay(carol: Person, customer: Person, invoice: Invoice, { email, first, last }: Caller) {
   const to = `invoice.${email}`;
   await carol.go(invoice.address);
@@ -329,7 +336,7 @@ async function pay(carol: Person, customer: Person, invoice: Invoice, { email, f
   await carol.sees(text(/Visa ending in 4242, received/));
 }
 
-/** At another moment each time: before the page is asked for, while it is answered, and after. */
+/** Different moments: before the page is requested, during the answer, and after it. */
 const LEAVE_AFTER_MS = [0, 10, 20, 40, 60, 80, 110, 150, 200, 260, 330, 420];
 
 const leave = (opened: Opened) =>
@@ -337,7 +344,7 @@ const leave = (opened: Opened) =>
     for (const wait of LEAVE_AFTER_MS) {
       await grace.go("/jobs");
       await grace.sees(heading("Jobs"));
-      // Hydrated, not only loaded: Next's router takes a refresh from then on.
+      // Hydrated, not only loaded, because only then does Next's router accept a refresh.
       await grace.until("the page is alive", () =>
         grace.call(() => Object.keys(document.body).some((key) => key.startsWith("__react"))),
       );

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const REASON = "The mail server answered 450 4.2.0 Mailbox busy";
 
-/** A mail of the newest business that was given up three hours ago. */
+/** Writes an email of the newest business that was given up three hours ago. */
 async function parkMail(to: string, subject: string): Promise<void> {
   const cluster = runningCluster();
   const connectionString = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));

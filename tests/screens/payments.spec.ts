@@ -6,7 +6,7 @@ import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 const run = String(Date.now()).slice(-7);
 const OPEN = "/billing/invoices?status=presented&kind=invoice";
 
-/** Lets the server do the work of a payment and loses its answer, also that of the repeat which follows by itself. */
+/** Lets the server make a payment and loses its answer, also that of the automatic repeat. */
 async function loseAnswers(page: Page, address: string): Promise<() => number> {
   let lost = 0;
   await page.route(address, async (route) => {
@@ -20,7 +20,7 @@ async function loseAnswers(page: Page, address: string): Promise<() => number> {
 
 async function typeCard(form: Locator, name: string, number = "4242 4242 4242 4242"): Promise<void> {
   await form.getByLabel("Card number").fill(number);
-  // As on a number pad, which has no slash.
+  // Typed as on a number pad, which has no slash.
   await form.getByLabel("Expires").fill("");
   await form.getByLabel("Expires").pressSequentially("1239");
   await form.getByLabel("Security code").fill("123");
@@ -28,7 +28,7 @@ async function typeCard(form: Locator, name: string, number = "4242 4242 4242 42
   await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
 }
 
-/** The amounts that came in under a name, as the office's list has them. */
+/** Lists the payments under a name, as the list of the office shows them. */
 const paidBy = (office: Page, name: string) =>
   office.evaluate(async (payer) => {
     const { items } = await (await fetch("/api/payments?limit=100")).json();
@@ -50,7 +50,7 @@ test("a customer who presses again after a lost answer pays a part once", async 
   const press = form.locator("button[type=submit]");
   await press.click();
   await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
-  // What stands in the form belongs to the payment that nobody knows of.
+  // The form is locked to the payment with the unknown outcome.
   await form.getByRole("textbox", { name: "Amount" }).evaluate((field: HTMLElement) => field.focus());
   await expect(form.getByRole("textbox", { name: "Amount" })).not.toBeFocused();
   await press.click();
@@ -60,7 +60,7 @@ test("a customer who presses again after a lost answer pays a part once", async 
   await office.goto(invoice);
   await expect(office.getByText(/First opened by the customer \d/)).toBeVisible();
 
-  // The next part is another payment, with a card of its own.
+  // The next partial payment is a new one and needs its own card.
   await expect(form.getByLabel("Card number")).toHaveValue("");
   await typeCard(form, payer);
   await press.click();

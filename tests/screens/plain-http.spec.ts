@@ -8,7 +8,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 test.describe.configure({ timeout: 120_000 });
 test.skip(process.env.SCREENS_TOPOLOGY === "drill", "The drill's own pages speak TLS.");
 
-/** A name in the local network: to a browser that is no safe address, other than localhost. */
+/** A name in the local network. Unlike localhost, it is not a secure context for a browser. */
 const NAME = "office.test";
 
 let elsewhere: Browser;

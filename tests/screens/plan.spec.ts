@@ -5,7 +5,7 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   browser,
 }) => {
   const page = await logIn(browser, "dana");
-  // Two appointments of the same day, each given to the technician who is farther away.
+  // Two appointments on the same day, each with the technician who is farther away.
   const date = ownDay(100);
   await page.evaluate(async (day) => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -27,7 +27,7 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
         businessCustomerLocation: places.items[0].id,
       });
     }
-    // Somebody wishes for another day.
+    // A service request for another day.
     const places = await read(`/api/locations?businessCustomerId=${customers[3].id}&page=1&perPage=10`);
     const wish = {
       appointmentDate: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
@@ -47,6 +47,6 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   const toast = await heldToast(page, /^Moved /);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/).first()).toBeVisible();
-  // The requests that the plan took stand no longer in the way of what goes back; they wait again.
+  // Requests that the plan had booked wait again and no longer block the undo.
   await expect(page.locator("[data-appointment]")).toHaveCount(3);
 });

@@ -47,7 +47,7 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await expect(card.getByRole("link", { name: /^Booked/ })).toBeVisible();
   await expect(card.getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
 
-  // The invoice of the first period is made at once, and is edited as any other.
+  // The invoice of the first period is created immediately and is edited like any other.
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(async () => {
     await page.goto("/maintenance-plans/charges");
@@ -61,7 +61,7 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${name}, first month`);
 
-  // An undo of a pause charges what came due meanwhile, and says so before.
+  // Undoing a pause charges what came due meanwhile, and says so first.
   await page.goto(`${customer}/maintenance-plans`);
   await card.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();

@@ -41,11 +41,11 @@ test("parts come in from a file, their prices are changed together and taken bac
   await expect(page.getByText("Changed 2 prices.").first()).toBeVisible();
   await page.goto(`/price-book/parts?q=${run}`);
   await expect(page.getByRole("row", { name: /Brass nipple/ })).toContainText("$10.50");
-  // Keys are heard once the page is alive, as its menus are.
+  // Working menus mean that the page is hydrated and listens to keys.
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Change prices" }).waitFor();
   await page.keyboard.press("Escape");
-  // As long as it closes, keys are its own.
+  // A closing menu still takes the keys.
   await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByRole("row", { name: /Brass nipple/ })).toContainText("$10.00");

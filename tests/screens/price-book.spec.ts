@@ -4,7 +4,7 @@ import { pickOption } from "@/tests/support/pick-option";
 test("a part is added, sold in a bundle whose price says what it is made of, hidden, and shown again by Undo", async ({
   browser,
 }) => {
-  // Its own each time: a second try meets what the first has added.
+  // Unique for each run, because a second try would meet what the first one added.
   const run = String(Date.now()).slice(-7);
   const [rod, bundle] = [`Zinc anode rod ${run}`, `Anode rod ${run}, replaced`];
   const page = await logIn(browser, "grace");
@@ -14,7 +14,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await panel.getByRole("textbox", { name: "Cost" }).fill("20");
   await panel.getByRole("textbox", { name: "Markup" }).fill("150");
   await expect(panel.getByRole("textbox", { name: "Sales price" })).toHaveValue("50.00");
-  // The name of a part that is there already; a free one is offered.
+  // The short name is taken by another part, and a free one is offered.
   await panel.getByRole("textbox", { name: "Short name" }).fill("CAP-45-5");
   await panel.getByRole("button", { name: "Use “CAP-45-5 2”" }).click();
   await panel.getByRole("textbox", { name: "Short name" }).fill(`ANODE: ${run}`);
@@ -48,7 +48,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await (await heldToast(page, `${bundle} hidden`)).getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
 
-  // On a document it is its parts and labor, which come to its price together.
+  // On a document, a bundle becomes its parts and labor, which add up to its price.
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();
   await page.waitForURL(/\/jobs\/[\w-]+$/);
@@ -57,7 +57,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await page
     .getByRole("combobox", { name: "Add from the price book" })
     .pressSequentially(`anode rod ${run}`, { delay: 20 });
-  // The price of the job's own level, which the picker says.
+  // The picker shows the price at the job's price level.
   const option = page.getByRole("option", { name: new RegExp(bundle) }).first();
   await expect(option).toContainText("$");
   const [price] = /\$[\d,.]+\d/.exec((await option.textContent()) ?? "") ?? ["none"];

@@ -38,7 +38,7 @@ test("reports with much and with nothing, wide and on a phone, in light and in d
     await page.goto(address);
     await expect(page.getByRole("table").first(), address).toBeVisible();
   }
-  // They are made of the same parts: some, and the list of them.
+  // The reports share their parts, so some of them and their list are enough.
   await sweep(page, ["/reports", ...pages.filter((_, n) => n % 8 === 0)]);
   const phone = await logIn(browser, "grace", PHONE);
   await sweep(phone, ["/reports", pages[0] ?? ""]);

@@ -35,7 +35,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(page.getByText(/^Undone: Deleted the appointment of /)).toBeVisible();
   await expect(bar(page, id!)).toBeVisible();
 
-  // Somebody takes the time before it is had back in the panel.
+  // Another booking takes the time before the appointment is restored in the panel.
   await open();
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
@@ -50,7 +50,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await question.getByRole("button", { name: "Restore anyway" }).click();
   await expect(panel.getByRole("button", { name: "Save changes" })).toBeVisible();
   await expect(panel.getByText("In spite of a warning")).toBeVisible();
-  // What somebody else deletes meanwhile stays so.
+  // A deletion by another user stays.
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();

@@ -29,7 +29,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  // More than was paid is said where it was typed.
+  // An amount above the payment is refused at its field.
   await page.getByRole("button", { name: "Refund" }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill("99999999");
   await dialog.getByRole("button", { name: /Reason/ }).click();

@@ -5,7 +5,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 test("two browsers: a booking by one shows in the other by itself", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
-  // In summer time.
+  // In daylight saving time.
   const day = `${ownYear()}-05-06`;
   await carol.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
@@ -16,7 +16,7 @@ test("two browsers: a booking by one shows in the other by itself", async ({ bro
   await expect(dana.getByRole("dialog").getByRole("button", { name: /10:00 AM Start$/ })).toBeVisible();
   await dana.getByRole("button", { name: "Book appointment" }).click();
   await expect(dana.getByText(/Booked Stonecrest/)).toBeVisible();
-  // A page that misses the live update reloads every 30 seconds.
+  // A page that misses the realtime update reloads every 30 seconds.
   await expect(carol.getByText(/Stonecrest/).first()).toBeVisible({ timeout: 15_000 });
   await dana.close();
   await carol.close();
@@ -41,7 +41,7 @@ test("the week shades the days on which somebody does not work, as their own hou
     }, week);
   const isOff = (lane: string, day: string) =>
     page.locator(`[data-lane="${lane}"][data-day="${day}"]`).evaluate((cell) => cell.matches("[data-off]"));
-  // At work on Sundays, and off on Wednesdays.
+  // Works on Sundays, and is off on Wednesdays.
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     isOpen: weekday !== 3,
@@ -67,14 +67,14 @@ test("the week shades the days on which somebody does not work, as their own hou
 test("an appointment over midnight stands on both its days, in every view @corner", async ({ browser }) => {
   const day = ownDay(-77);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  // From eleven at night until two; a winter's day.
+  // From eleven at night until two, on a day in winter.
   const page = await logIn(browser, "dana");
   const [id] = await book(page, [{ start: inDemoZone(next, "04:00:00Z"), tech: 0, hours: 3 }]);
   const lengths: number[] = [];
   for (const [view, date] of ["board", "day"].flatMap((one) => [day, next].map((on) => [one, on] as const))) {
     await page.goto(`/schedule?view=${view}&date=${date}&group=all&tech=all`);
     const card = bar(page, id!);
-    // Only the hours in sight are drawn.
+    // The board draws only the visible hours.
     const seen = async () => {
       const far = date === day ? 10_000 : 0;
       const to = view === "board" ? { left: far } : { top: far };
@@ -85,7 +85,7 @@ test("an appointment over midnight stands on both its days, in every view @corne
     const { width, height } = (await card.boundingBox())!;
     lengths.push(view === "board" ? width : height);
   }
-  // An hour before midnight and two after it.
+  // One hour before midnight and two after it.
   const [evening, night, late, early] = lengths as [number, number, number, number];
   for (const [one, two] of [
     [evening, night],

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 150_000 });
 const PHONE = { viewport: { width: 390, height: 844 } };
 const named = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
 
-/** A plan of the business, made by its administrator; answers its id. */
+/** Makes a plan template as the administrator and returns its id. */
 async function makePlan(page: Page, name: string): Promise<string> {
   return page.evaluate(
     async (plan) => {
@@ -23,7 +23,7 @@ async function makePlan(page: Page, name: string): Promise<string> {
   );
 }
 
-/** Customer and job of a proposal of the demo business. */
+/** Returns the customer and the job of a proposal of the demo business. */
 async function somebody(page: Page) {
   const address = await firstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
   const { businessCustomerId, jobId } = await ownCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
@@ -53,7 +53,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   ];
   const { id, invoiceNumber } = await makeDocument(grace, whose, lines, { isWorkOrder: true, isPresenting: true });
 
-  // The office asks for a share and offers the plan.
+  // The office asks for a deposit and offers the plan.
   const address = `/jobs/${whose.jobId}/invoices/${id}`;
   await grace.goto(address);
   await grace.getByRole("textbox", { name: "Deposit on acceptance" }).fill("30%");
@@ -89,7 +89,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   const sold = grace.locator("section").filter({ hasText: plan }).last();
   await expect(sold.getByText("Ann Lee")).toBeVisible();
 
-  // Kept as credit, the deposit pays the invoice.
+  // The deposit, stored as a credit, pays the invoice.
   const lineItems = [{ name: "Condenser", unitPrice: "1150.00", isTaxable: false }];
   const invoice = await makeDocument(grace, whose, lineItems);
   await grace.goto(`/customer/show/${whose.businessCustomerId}/payments`);

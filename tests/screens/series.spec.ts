@@ -4,13 +4,13 @@ import { expect, heldToast, logIn, test } from "@/tests/support/people";
 import { demoZone, inDemoZone } from "@/tests/support/demo-zone";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
-/** A series is made for the coming weeks only; these are days on which no other test books. */
+/** A series is created only for the coming weeks. No other test books on these days. */
 const daysAhead = (...ahead: number[]) =>
   ahead.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const DAYS = daysAhead(8, 15, 22, 29);
 const PLACE = "view=day&group=all&tech=all";
 
-/** When the series has its appointments, as the business's clock shows. */
+/** Returns the times of the series' appointments, by the clock of the business. */
 function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<string[]> {
   return page.evaluate(
     async ([number, days, timeZone]) => {
@@ -45,11 +45,11 @@ async function changeStart(page: Page, job: string, date: string, start: string,
   expect(await agree(page)).toMatch(/^Saved\./);
 }
 
-/** Some of the days may be closed, or somebody there: what is asked is tested elsewhere. */
+/** Confirms a question if there is one. Some of the days may be closed or booked, which other tests cover. */
 async function agree(page: Page): Promise<string> {
   const yes = page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" });
   const said = page.getByText(/^Saved\.|^Booked /);
-  // What is said goes after some seconds: it is read where it is first seen.
+  // The message disappears after some seconds, so it is read as soon as it appears.
   const text = (await yes.or(said).first().textContent()) ?? "";
   if (text !== "Yes") return text;
   await yes.click();
@@ -89,7 +89,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await changeStart(page, job, third, "1:00 PM", "This and the following");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 
-  // How far the series is as a whole is said on any of its appointments, which keep their own status.
+  // Any appointment shows the status of the whole series, besides its own status.
   await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
   const opened = page.getByRole("dialog").filter({ hasText: "Stonecrest" });
   const seriesStatus = opened.getByRole("button", { name: "Series status" });
@@ -102,7 +102,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await expect(opened.getByText(/as a whole/)).toHaveCount(0);
   await opened.getByRole("button", { name: "Close" }).click();
 
-  // Whoever thinks better of it keeps all as it is.
+  // Declining the question changes nothing.
   await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
   await pickTime(startOf(page), "3:00 PM");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -132,12 +132,12 @@ test("an appointment of a series that is moved on the board offers to move the f
   }, days[0]!);
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await page.goto(board(days[0]!));
-  // The board begins where the day does, and draws what is in sight: where others booked early, the evening is not.
+  // The board begins with the day and draws only the visible part. When others booked early, the evening is not drawn.
   await page.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
   const card = bar(page, made.id);
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  // So late nobody is open: that is asked of the appointment, and of those that follow.
+  // The time is after hours, which raises a question for the appointment and for the following ones.
   const yes = page.getByRole("alertdialog", { name: "Move it anyway?" }).getByRole("button", { name: "Move anyway" });
   await yes.click();
   const only = "Only this appointment of the series.";
@@ -149,13 +149,13 @@ test("an appointment of a series that is moved on the board offers to move the f
   await expect(page.getByText("Moved this appointment and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
-  // One step takes back both.
+  // One undo reverts both.
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: Moved this appointment and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 PM");
 
-  // An appointment that was somewhere else than its series goes back there, and the others to their own time.
+  // An appointment that differed from its series returns to its former time, and the others to theirs.
   for (const times of [1, 2]) {
     await card.focus();
     await page.keyboard.press("Alt+ArrowRight");

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const panelOf = (page: Page) => page.getByRole("dialog");
 
-/** Fills in the name and saves; what the server has is read anew. */
+/** Types the name, saves, and reloads the data from the server. */
 async function save(page: Page, name: string, said: string): Promise<void> {
   await panelOf(page).getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await panelOf(page).getByRole("button", { name: "Save", exact: true }).click();

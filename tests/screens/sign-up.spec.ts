@@ -5,7 +5,7 @@ import { expect, PHONE, test, watchedPage } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Chooses of a list by what its rows begin with, as one types it. */
+/** Chooses an option of a list by typing how its row begins. */
 async function choose(page: Page, label: RegExp, typed: string): Promise<void> {
   const button = page.getByRole("button", { name: label }).first();
   await button.click();
@@ -92,7 +92,7 @@ async function signAndSend(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/Sign with the full name/)).toBeVisible();
   await page.getByLabel("Full name").fill("Ann Lee");
   await page.getByRole("button", { name: "Send application" }).click();
-  // The form stays until the answer is there; nothing takes its place meanwhile.
+  // The form stays until the answer arrives. Nothing replaces it meanwhile.
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
 
   const invitation = await untilMail(email, ({ subject }) => subject === "You are invited to Truckroll");

@@ -8,7 +8,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A day of this test only, in summer time. */
+/** Returns a day of only this test, in daylight saving time. */
 const ownDay = () => `${ownYear()}-06-12`;
 const board = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 
@@ -149,13 +149,13 @@ test("a browser that was offline catches up by itself @corner", async ({ browser
   const day = ownDay();
   const told = ({ payload }: { payload: string | Buffer }) =>
     /subscription_succeeded.*appointment/.test(String(payload));
-  // On whichever connection: the page before may still be opening one.
+  // On any connection, because the previous page may still be opening one.
   const joining = new Promise<void>((resolve) => {
     carol.on("websocket", (socket) => socket.on("framereceived", (frame) => told(frame) && resolve()));
   });
   await carol.goto(board(day));
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
-  // It listens: what becomes of one that lost the network while it asked to is tested with the channel.
+  // Waits until the page has joined. The tests of the channel cover a network loss during the join.
   await joining;
   await carol.context().setOffline(true);
   await book(dana, day);
@@ -301,13 +301,13 @@ test("adding a customer while another is chosen books nothing @corner", async ({
   await expect(dialog.getByText("Enter a phone number or an email.")).toBeVisible();
   await dialog.getByLabel("Mobile phone").fill(newPhone());
   await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Form Way`);
-  // The state is the business's until the ZIP says another; the city follows from it too.
+  // The state is that of the business until the ZIP code gives another. The city follows from the ZIP code too.
   await expect(dialog.getByRole("combobox", { name: "State" })).toHaveValue(/^NC/);
   await dialog.getByLabel("ZIP").fill("28203");
   await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");
   await dialog.getByRole("button", { name: "Add customer" }).click();
   await expect(box).toHaveValue(name);
-  // Passing through the field leaves the choice alone.
+  // Moving through the field keeps the choice.
   await box.focus();
   await page.keyboard.press("Tab");
   await panel.getByRole("combobox", { name: "Customer" }).focus();

@@ -9,7 +9,7 @@ import { demoZone } from "@/tests/support/demo-zone";
 import { type StyleServer, startStyleServer } from "@/tests/support/style-server";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-/** The same build, the same business, served by a process that has a Mapbox token, and by one with a server of styles. */
+/** The same build and business, served by a process with a Mapbox token, and by one with a style server. */
 let web: WebInstance;
 let styled: WebInstance;
 let styles: StyleServer;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const cluster = runningCluster();
   const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
   if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
-  // Changes are told by the realtime server that is there.
+  // The existing realtime server sends the changes.
   const page = await fetch(`${test.info().project.use.baseURL}/login`);
   const [realtime] = /wss?:[^ ;]+/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
   const settings = { DATABASE_URL, REALTIME_URL: realtime ?? "", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" };
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async ({ browser }) => {
-  // A page that is still open would ask a server that is gone, and the next test would hear of it.
+  // An open page would call a server that is gone, and the next test would get the error.
   for (const context of browser.contexts()) await context.close();
   killAll([web, styled]);
   styles?.stop();
@@ -53,7 +53,7 @@ async function withStreets(
   return { page, mapbox, scripts: libraries(page) };
 }
 
-/** Which map libraries a page has loaded. */
+/** Lists the map libraries that a page has loaded. */
 function libraries(page: Page): string[] {
   const seen: string[] = [];
   page.on("response", async (response) => {
@@ -66,7 +66,8 @@ function libraries(page: Page): string[] {
 }
 
 /**
- * The parts of a map, from 0 to 1, that are land and street: other tests' zones tint both, two at most at one place.
+ * Returns the shares of a map, from 0 to 1, that are land and street. Zones of other tests tint both, at most two in
+ * one place.
  */
 async function share(page: Page, name: string, colors: typeof STREETS): Promise<{ land: number; street: number }> {
   const map = page.getByRole("region", { name }).locator("canvas");
@@ -79,7 +80,7 @@ async function share(page: Page, name: string, colors: typeof STREETS): Promise<
       canvas.drawImage(bitmap, 0, 0);
       const part = (color: string) => {
         const wanted = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-        // A net of 400 places over the map: whatever stands on it, most of them are land or street.
+        // A grid of 400 points over the map. Most of them are land or street, whatever is drawn on the map.
         const hits = Array.from({ length: 400 }, (_, i) => {
           const [x, y] = [((i % 20) + 0.5) / 20, (Math.floor(i / 20) + 0.5) / 20];
           const { data } = canvas.getImageData(Math.floor(x * bitmap.width), Math.floor(y * bitmap.height), 1, 1);
@@ -169,13 +170,13 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
   const canvas = page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
   await expect(canvas).toBeVisible();
   await expect.poll(async () => (await share(page, "Map of the coverage zones", STREETS)).land).toBeGreaterThan(0.1);
-  // The names of the zones that are there are set in a font that Mapbox has.
+  // The names of the existing zones use a font that Mapbox has.
   await expect.poll(() => mapbox.asked.some(({ path }) => path.includes("/mapbox/DIN%20Pro%20Medium"))).toBe(true);
   const box = (await canvas.boundingBox())!;
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
   for (const place of [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7), at(0.3, 0.3)]) {
     await page.mouse.click(...place);
-    await page.waitForTimeout(350); // two presses that follow at once are a double click, which ends a drawing
+    await page.waitForTimeout(350); // two quick clicks would be a double click, which ends a drawing
   }
   const outline = page.getByRole("textbox", { name: "Corners of the outline" });
   await expect.poll(async () => (await outline.inputValue()).split("\n").filter(Boolean).length).toBe(4);
@@ -186,7 +187,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
   await page.mouse.up();
   await expect.poll(() => outline.inputValue()).not.toBe(before);
   expect(scripts).toEqual(["mapboxgl-map"]);
-  // Another theme keeps what is being drawn.
+  // A change of theme keeps the drawing.
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
   await expect
     .poll(async () => (await share(page, "Map of the coverage zones", STREETS_AT_NIGHT)).land)
@@ -201,7 +202,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
 
 test("with a token a trail is drawn on the streets @corner", async ({ browser }) => {
   const { page, scripts } = await withStreets(browser, "dana");
-  // By the calendar: a day may have twenty-five hours.
+  // By the calendar, because a day may have twenty-five hours.
   const yesterday = addDays(getDayAt(new Date(), demoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const map = page.getByRole("region", { name: "Map of the trail" });
@@ -232,7 +233,7 @@ test("without a token nothing of Mapbox is loaded, asked or allowed @corner", as
   expect(answer?.headers()["content-security-policy"]).not.toContain("mapbox");
 });
 
-/** The day's map of the process that has a server of styles, in the theme that is asked for. */
+/** Opens the map of the day at the process with a style server, in the given theme. */
 async function withStyles(browser: Browser, theme: "light" | "dark", path = MAP): Promise<Page> {
   const first = await logIn(browser, "dana", { baseURL: styled.url, colorScheme: theme });
   const page = await watchedPage(first.context());
@@ -253,7 +254,7 @@ test("a style's streets are on the map, by day and in the dark, with who made th
     await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[part]).toBeGreaterThan(0.1);
   expect(styles.asked).toContain("/light.json");
   expect(styles.asked).not.toContain("/dark.json");
-  // The names of the coverage zones are set in a font that is asked of the style's server.
+  // The names of the coverage zones use a font from the server of the style.
   await expect.poll(() => styles.asked.some((path) => path.startsWith("/letters/Open%20Sans"))).toBe(true);
   await expect(map.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
   expect(await found(page, "map of a style")).toEqual([]);

@@ -48,7 +48,7 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.reload();
   await views.click();
   await expect(page.getByRole("menuitem", { name })).toHaveCount(0);
-  // The order is remembered: whoever comes next begins with the plain one.
+  // The view is remembered, so the next test should begin with the default.
   await page.getByRole("menuitem", { name: "All appointments" }).click();
   await page.waitForLoadState("networkidle");
 });
@@ -91,7 +91,7 @@ test("the table stays as it was: its order, its days, and the technician it shar
 
   await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
   await expect(rows.nth(1)).toContainText("1:00 PM – 2:00 PM");
-  // What the address leaves open is what was chosen last, here and on the calendar.
+  // The last choice fills the gaps of the address, here and on the calendar.
   await page.goto(`/schedule?tab=table&view=day&date=${day}`);
   await expect(rows).not.toHaveCount(4);
   await page.getByRole("link", { name: "Calendar" }).click();

@@ -8,7 +8,7 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 150_000 });
 
-/** A call of our own origin, as the page itself would make it. */
+/** Sends a call from the page's own origin, as the page itself would. */
 async function call<T>(page: Page, method: string, path: string, body: object): Promise<T> {
   return page.evaluate(
     async ([how, where, what]) => {
@@ -84,7 +84,7 @@ test("the customer is told of a booking by email and text, not of a move when so
     await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
     await dana.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
     await untilMail(email, ({ subject }) => subject.includes("is canceled"));
-    // Of the move nobody was told: there is the booking, and its end.
+    // The move sent nothing. Only the booking and the cancellation did.
     expect(mailsTo(email).map(({ subject }) => subject.split(" – ")[0]?.replace(/ on \S+/, ""))).toEqual([
       "Your appointment",
       "Your appointment is canceled",

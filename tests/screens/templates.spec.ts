@@ -9,7 +9,7 @@ const run = String(Date.now()).slice(-7);
 test("a document is saved as a template, made a favorite, used on a job, and deleted", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const name = `Tune-up ${run}`;
-  // The line that is typed here is not saved with the document.
+  // The line typed here is not saved with the document.
   grace.on("dialog", (dialog) => void dialog.accept());
   const like = await firstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await grace.goto(like);
@@ -78,7 +78,7 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   const picture = grace.getByRole("list", { name: "Pictures" }).getByRole("img", { name: stem });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(300);
-  // The library does not let go what a document shows.
+  // The library keeps a picture that a document shows.
   await grace.goto(`/billing/image-library?q=${run}`);
   await grace.getByRole("button", { name: stem }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();

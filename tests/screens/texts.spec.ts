@@ -6,7 +6,7 @@ import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Asks a call as the page's own scripts do. */
+/** Sends a call as the scripts of the page do. */
 const ask = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([how, where, what]) => {
@@ -19,14 +19,14 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body] as const,
   );
 
-/** A number to text from, if the business has none. */
+/** Adds a number for texts if the business has none. */
 async function makeTexting(page: Page): Promise<void> {
   const { body } = await ask(page, "GET", "/api/notification-numbers");
   if (body.total > 0) return;
   expect((await ask(page, "POST", "/api/notification-numbers", { number: "+17045550142" })).status).toBe(201);
 }
 
-/** An unused phone number, as dialed and as shown. */
+/** Returns an unused phone number, as dialed and as shown. */
 const makeNumber = () => {
   const dialed = newPhone();
   return { dialed, shown: shownPhone(dialed) };
@@ -51,7 +51,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await card.getByRole("button", { name: "Receive text" }).click();
   await expect(grace.getByText("Text received.").first()).toBeVisible();
 
-  // Without a reload: in the list, and as a number in the frame.
+  // Without a reload, in the list and as a count in the frame.
   const row = other.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) });
   await expect(row).toBeVisible({ timeout: 15_000 });
   await expect(other.getByRole("link", { name: /Messages.*unread/ }).first()).toBeVisible();
@@ -64,7 +64,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(grace.getByRole("list", { name: "Texts" }).getByText("Is anybody coming today?")).toBeVisible();
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("Yes – Sam is on the way");
   await expect(other.getByText(/^1 part · /)).toBeVisible();
-  // What was read while the text still waited comes late: what is known since then stays.
+  // A read from before the text was sent arrives late and must not replace newer data.
   let answers = 0;
   await other.route(/\/messages\?.*limit=30/, async (route) => {
     const answer = await route.fetch();
@@ -88,7 +88,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(texts.getByText("Landline.")).toBeVisible({ timeout: 15_000 });
   await expect(texts.getByRole("button", { name: "Send again" })).toHaveCount(0);
 
-  // STOP is obeyed at once, and said.
+  // STOP takes effect immediately, and the page says so.
   await ask(grace, "POST", "/api/sandbox/texts", { from: dialed, body: "STOP" });
   await expect(other.getByText(/This number opted out of texts/)).toBeVisible({ timeout: 15_000 });
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("One more");
@@ -114,7 +114,7 @@ test("a conversation is opened at a text and read on in both directions without 
     })
     .toBe(100);
   const { body } = await ask(page, "GET", `/api/sms/conversations/${uuid}/messages?limit=100`);
-  // As the timeline of a customer leads to it.
+  // The timeline of a customer links to a text like this.
   await page.goto(`/messages?text=${body.items.find((one: { body: string }) => one.body === "No. 40.").uuid}`);
   const texts = page.getByRole("list", { name: "Texts" });
   const one = (at: number) => texts.getByText(`No. ${at}.`, { exact: true });
@@ -131,7 +131,7 @@ test("a conversation is opened at a text and read on in both directions without 
   await expect(one(100)).toBeAttached();
   const after = await one(70).boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
-  // What comes meanwhile moves nobody who reads elsewhere; of exactly a page nobody knows yet that it was the last.
+  // New texts do not scroll someone who reads elsewhere. After exactly one page, the end of the list is not yet known.
   if (await newer.isVisible()) await newer.press("Enter");
   await expect(newer).toBeHidden();
 
@@ -143,7 +143,7 @@ test("a conversation is opened at a text and read on in both directions without 
   expect(Math.abs(((await one(11).boundingBox())?.y ?? 0) - (oldest?.y ?? 0))).toBeLessThanOrEqual(2);
   await expect(texts.getByText(/^No\. \d+\.$/)).toHaveCount(100);
 
-  // From a text on, the newest is one press away, and what is written now stands there.
+  // Below an older text, the newest is one press away, and a new text appears there.
   await page.goto(
     `/messages/${uuid}?text=${body.items.find((text: { body: string }) => text.body === "No. 20.").uuid}`,
   );
@@ -183,13 +183,13 @@ test("messaging/abortable: who goes on to another conversation gives up the text
   const texts = page.getByRole("list", { name: "Texts" });
   await expect(texts.getByText("Of the second")).toBeVisible();
   expect([...given]).toContain(first[0]);
-  // Nor does its answer come late.
+  // Its answer does not appear late, either.
   await page.waitForTimeout(4_500);
   await expect(texts.getByText("Of the first")).toHaveCount(0);
   await expect(texts.getByText("Of the second")).toBeVisible();
 });
 
-/** How many messages wait unread, as the frame of a page says. */
+/** Returns the number of unread messages in the frame of a page. */
 const unreadIn = async (page: Page): Promise<number> => {
   const link = page.getByRole("link", { name: /^Messages/ }).first();
   const [words = ""] = await link.locator(".sr-only", { hasText: "unread" }).allTextContents();
@@ -276,12 +276,12 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   await expect(recipients.getByRole("listitem")).toHaveCount(2);
   await dialog.getByRole("textbox", { name: "Message" }).fill("Lunch at noon");
   await page.keyboard.press("Control+Enter");
-  // Whoever it was written to sees the count on any screen and in each tab, without a reload.
+  // The recipients see the count on any screen and in each tab, without a reload.
   for (const [one, count] of before) await expect.poll(() => unreadIn(one), { timeout: 15_000 }).toBe(count + 1);
   await dana.keyboard.press("m");
   const theirs = dana.getByRole("dialog", { name: "Messages" });
   await theirs.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
-  // What is read in one is read in the other, with all that waited there, and only by whoever read it.
+  // Reading a conversation in one tab marks all of it as read in the other, but only for the same user.
   await expect.poll(() => unreadIn(tab), { timeout: 15_000 }).toBeLessThanOrEqual(before.get(tab) ?? 0);
   expect(await unreadIn(carol)).toBe((before.get(carol) ?? 0) + 1);
   await expect(dialog.getByRole("list", { name: "Messages" }).getByText("Lunch at noon").first()).toBeVisible();

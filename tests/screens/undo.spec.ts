@@ -21,7 +21,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect.poll(() => time(first)).toContain("9:15 – 10:15 AM");
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
 
-  // A link of the application, so that the page is not loaded anew.
+  // A link of the application, so that the page does not reload.
   await page.getByRole("complementary", { name: "Main" }).getByRole("link", { name: "Customers" }).click();
   await page.waitForURL("**/customers**");
   await page.goBack();
@@ -30,7 +30,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
   await expect.poll(() => time(first)).toContain("9:00 – 10:00 AM");
 
-  // Somebody else moves the other one, and this person moves it on.
+  // Another user moves the other one, and this user moves it further.
   const carol = await logIn(browser, "carol");
   await carol.goto(board(day));
   await bar(carol, ids[1]!).focus();
@@ -86,7 +86,7 @@ test("a time that was changed in the panel is taken back, and a request that was
     id,
   );
   expect(waiting).toMatchObject({ start: null, appointmentDate: wish, isServiceRequest: true, technicians: [] });
-  // Other tests look at what waits.
+  // Other tests check the waiting appointments.
   await page.evaluate(async (appointment) => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ onlyOne: true });

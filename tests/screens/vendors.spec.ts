@@ -10,21 +10,22 @@ import { startStripeServer, type StripeServer } from "@/tests/support/stripe-ser
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-// The card gateway and the map provider at their own host names, with our real pages, policies and headers: what a page
-// may load of them, what windows of theirs can do, and what they learn of the address.
+// The card gateway and the map provider under their own host names, with the application's real pages, policies, and
+// headers. The tests check what a page may load from them, what their windows can do, and what they learn of the
+// address.
 let web: WebInstance;
 let vendors: Server;
 let visitor: Browser;
-/** Where our server asks the gateway. */
+/** The gateway that the server calls. */
 let gateway: StripeServer;
 const WEBHOOK_SECRET = "whsec_vendors";
-/** Host and Referer of what was asked. */
+/** The Host and Referer headers of the requests. */
 const asked: Array<{ host: string; path: string; referer?: string }> = [];
 
 test.beforeAll(async ({ browserName }, { project }) => {
   expect(browserName).toBe("chromium");
   vendors = createServer(testCertificate, ({ headers, url = "/" }, response) => {
-    // The pictures for tabs are asked for by their own pages.
+    // Their own pages request the favicons.
     if (url !== "/favicon.ico") asked.push({ host: headers.host ?? "", path: url, referer: headers.referer });
     response.setHeader("access-control-allow-origin", "*");
     if (url.endsWith(".js")) return response.setHeader("content-type", "text/javascript").end(CARD_FORM);
@@ -66,8 +67,8 @@ test.afterAll(async () => {
 });
 
 /**
- * What the gateway's library does as far as a page's policy is concerned: it stands its form in a frame of its own, one for
- * each kind, and answers a token of what was typed there: of an account that is to be verified first, or of one that is.
+ * A stand-in for the gateway's library, as far as the policy of a page matters. It puts its form into a frame, one for
+ * each kind. It returns a token for the typed account, which must be verified first or already is.
  */
 const CARD_FORM = `
   let accounts = 0;
@@ -103,7 +104,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
   await page.goto(`${web.url}/invoice/${token}`);
   await expect(page.frameLocator("iframe[src*='elements-inner.js.stripe.com']").getByText("Card number")).toBeVisible();
 
-  // A bank opens a window, and tells the page when it is done.
+  // A bank opens a window and tells the page when it is done.
   const told = page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -151,7 +152,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await page.getByText("Bank account", { exact: true }).click();
   await page.getByText("Keep this account on file").click();
   await expect(page.getByRole("checkbox", { name: /^Keep this account on file/ })).toBeChecked();
-  // The gateway's form takes from it what the account owner agrees to, even when the form loads after the tick.
+  // The gateway's form follows the consent of the account owner, even when it loads after the tick.
   letLibraryArrive();
   await expect.poll(() => page.evaluate("window.keptOnFile")).toBe("off_session");
   await page.getByText("Keep this account on file").click();
@@ -176,7 +177,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await expect(page.getByText("Paid in full. Thank you!")).toBeVisible();
 });
 
-/** What the gateway tells our server of an intent that has succeeded. */
+/** Posts the gateway's message about an intent that has succeeded. */
 async function tellOf(object: object): Promise<number> {
   const told = stripeMessage("payment_intent.succeeded", object, { secret: WEBHOOK_SECRET });
   return (await fetch(`${web.url}/api/webhooks/stripe`, told)).status;

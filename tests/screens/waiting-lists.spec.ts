@@ -8,7 +8,10 @@ const COUNT = 23;
 
 type Waiting = { day: string; name: string };
 
-/** Twenty-three appointments that wait, of two customers, two job types and two towns, of which a zone covers one. */
+/**
+ * Creates twenty-three waiting appointments for two customers, two job types, and two towns. A zone covers one of the
+ * towns.
+ */
 function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
   return page.evaluate(
     async ([what, count]) => {
@@ -52,7 +55,7 @@ function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
   );
 }
 
-/** What the rows say of the days, as "6/12/2199". */
+/** Returns the days in the rows, such as "6/12/2199". */
 const daysShown = (page: Page) =>
   page
     .getByRole("row")
@@ -85,11 +88,11 @@ for (const { title, path, kind, head, mark } of [
     await page.reload();
     await expect.poll(() => daysShown(page)).toEqual(days.slice(20));
 
-    // Another order begins at the first page, and pages on in that order.
+    // A new order begins at the first page and applies to the next ones.
     const byDay = page.getByRole("columnheader", { name: head }).getByRole("link");
     await byDay.click();
     await expect(page).toHaveURL(/[?&]sort=/);
-    // A press before that has come would turn the order once more.
+    // An earlier press would reverse the order again.
     if (!page.url().includes("sort=-day")) await byDay.click();
     await expect(page).toHaveURL(/[?&]sort=-day/);
     const turned = days.toReversed();

@@ -23,7 +23,7 @@ test("NX-5: markup in names and notes is text wherever it stands, and every page
     [MARKUP, stamp] as const,
   );
   await page.goto(`/jobs/${ids.jobId}`);
-  // While the page streams in, the same text waits a moment out of sight.
+  // While the page streams in, the same text is also in it once, hidden.
   const note = page.getByText(String(stamp)).filter({ visible: true });
   await expect(note).toBeVisible();
   await expect(note).toContainText("<script>window.ran=1</script>");
@@ -71,7 +71,7 @@ test("answers come packed as the browser takes them, and say that they differ by
 
 test("NX-1: authorisation does not hang on the proxy", async ({ browser }) => {
   const context = await browser.newContext();
-  // The header by which Next once let requests past its middleware.
+  // The header with which requests once bypassed Next's middleware.
   const past = { "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy" };
   for (const path of ["/customers", "/schedule", "/admin/users", "/my-day"]) {
     const answer = await context.request.get(path, { headers: past, maxRedirects: 0 });
@@ -88,13 +88,14 @@ test("what the policy refuses fails the test whose page asks for it, even where 
   test.fail();
   const page = await logIn(browser, "grace");
   await page.goto("/profile");
-  // As a library looks whether it may make functions of text; later, as what a test runs itself is refused nothing.
+  // A library tests like this whether it may create functions from text. It runs later, because code that a test runs
+  // itself is never refused.
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
     script.textContent = "setTimeout(() => { try { new Function(''); } catch {} })";
     document.head.append(script);
   });
-  // The browser tells of it a moment later.
+  // The browser reports it a moment later.
   await page.waitForTimeout(1_000);
 });

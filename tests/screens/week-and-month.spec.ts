@@ -4,7 +4,7 @@ import { expect, heldToast, logIn, PHONE, test } from "@/tests/support/people";
 import { saved } from "@/tests/support/service-requests";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-// Days are in winter, when nine in the morning is 14:00 in the world's time.
+// The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 
 const calendar = (view: "week" | "month", day: string) => `/schedule?view=${view}&date=${day}&group=all&tech=all`;
@@ -15,7 +15,7 @@ const middleOf = async (element: Locator) => {
 };
 const startOf = async (page: Page, id: string) => (await saved(page, id)).start;
 
-/** The neighbouring day that stands in the same week and is a working day too. */
+/** Returns an adjacent day that is a working day of the same week. */
 function besides(day: string): { by: 1 | -1; start: string } {
   const by = new Date(inDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
   return { by, start: new Date(Date.parse(inDemoZone(day, "15:00:00Z")) + by * 86_400_000).toISOString() };
@@ -71,11 +71,11 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
 const cellOf = (page: Page, lane: string, day: string) => page.locator(`[data-lane="${lane}"][data-day="${day}"]`);
 const later = (day: string, by: number) =>
   new Date(Date.parse(inDemoZone(day, "12:00:00Z")) + by * 86_400_000).toISOString().slice(0, 10);
-/** Whose row a card stands in, and on which day. */
+/** Returns the row and the day of a card. */
 const placeOf = (card: Locator) =>
   rowOf(card).evaluate((cell) => `${(cell as HTMLElement).dataset["lane"]} ${(cell as HTMLElement).dataset["day"]}`);
 
-/** Drags by mouse from the middle of a card to the lower part of a cell. */
+/** Drags with the mouse from the middle of a card to the lower part of a cell. */
 async function dragTo(page: Page, card: Locator, cell: Locator): Promise<void> {
   const [from, box] = [await middleOf(card), (await cell.boundingBox())!];
   await page.mouse.move(from.x, from.y);
@@ -86,7 +86,7 @@ async function dragTo(page: Page, card: Locator, cell: Locator): Promise<void> {
   await expect(page.locator("[data-target]")).toHaveCount(0);
 }
 
-/** The technician whose row stands below that of an appointment's. */
+/** Finds the technician in the row below that of an appointment. */
 async function laneBelow(page: Page, card: Locator): Promise<string> {
   const lane = await rowOf(card).getAttribute("data-lane");
   const lanes = await page
@@ -148,7 +148,7 @@ test("an appointment of the week is dragged to another day and technician at the
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => saved(page, id!)).toEqual(before);
   await expect.poll(() => placeOf(card)).toBe(`${before.tech} ${day}`);
-  // Given back to nobody, and by Escape not at all.
+  // A drop on the unassigned row removes the technician. Escape cancels a drag.
   await dragTo(page, card, cellOf(page, "unassigned", day));
   await expect.poll(() => saved(page, id!)).toMatchObject({ start: before.start, techs: 0 });
   const from = await middleOf(card);
@@ -299,7 +299,7 @@ test("two appointments of a week that were held by a finger change places @corne
   const touch = await finger(page);
   for (const [n, id] of ids.entries()) {
     await cardOf(page, id).scrollIntoViewIfNeeded();
-    // The first press may come before the page hears it.
+    // The first press may come before the page listens.
     await expect(async () => {
       const { x, y } = (await cardOf(page, id).boundingBox())!;
       if (!(await page.getByText(`${n + 1} selected`).isVisible())) await touch.press({ x: x + 12, y: y + 12 });
@@ -325,7 +325,7 @@ test("two appointments of a week that were selected by keys change places by key
     await expect(page.getByText(`${n + 1} selected`)).toBeVisible();
   }
   const swap = page.getByRole("button", { name: "Swap" });
-  // Whatever stands between: it is reached by Tab alone.
+  // Tab alone reaches it, whatever lies between.
   for (let presses = 0; presses < 60; presses++) {
     if (await swap.evaluate((button) => button === document.activeElement)) break;
     await page.keyboard.press("Tab");

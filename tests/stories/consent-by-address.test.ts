@@ -30,7 +30,7 @@ let campaigns = 0;
 
 beforeAll(async () => {
   smtp = await startMailServer();
-  // Read when the first mail leaves.
+  // The setting is read when the first email leaves.
   process.env.SMTP_URL = smtp.url;
 });
 beforeEach(async () => {

@@ -63,7 +63,7 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   const mails = await system.db((db) => db.mailMessage.findMany({ where: { businessId, toAddress: EMAIL } }));
   expect(mails.map(({ subject }) => subject)).toContain("Your two-factor login was reset");
 
-  // On a new phone the password is enough to come to the setup, and to nothing else.
+  // On a new phone the password opens only the setup.
   const fresh = await logInOnPhone();
   const refused = await send(listJobTypes, { as: fresh });
   expect([refused.status, refused.body.code]).toEqual([403, "two_factor_required"]);
@@ -72,7 +72,7 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   expect(again.recoveryCodes).toHaveLength(10);
   expect(await work(fresh)).toBe(200);
 
-  // Who finds the lost phone gets nowhere with it.
+  // A finder of the lost phone cannot use it.
   expect(await tryLogIn(codeOf(secret, 1))).toEqual({ refused: "wrong_code" });
   expect(await tryLogIn(codeOf(again.secret))).toHaveProperty("claims");
 });

@@ -5,8 +5,8 @@ import { onTestFinished, vi } from "vitest";
 export type Asked = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
 /**
- * A real server of the test's own, and `fetch` as a page that came from it has it: an address without a host leads
- * there. Answers what it was asked, in order; both are gone after the test.
+ * Starts a real server and a `fetch` that resolves addresses without a host to it, as in a page that it served. Returns
+ * the requests in order. Both the server and the `fetch` are removed after the test.
  */
 export async function answeringServer(
   answer: (response: ServerResponse, asked: Asked, count: number) => void,

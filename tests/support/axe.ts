@@ -4,39 +4,40 @@ import { watchedPage } from "./people";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const CONTRAST = "color-contrast";
-/** What axe is asked for. */
+/** The options of each axe run. */
 const RULES = {
-  /** Parts and colors in one go, which draws up the page once for both. */
+  /** Structure and colors together, so that axe reads the page only once. */
   all: { runOnly: { type: "tag", values: WCAG } },
   parts: { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } },
-  /** The other scheme changes nothing else. */
+  /** The other color scheme changes only the colors. */
   colors: { runOnly: { type: "rule", values: [CONTRAST] } },
 } satisfies Record<string, axe.RunOptions>;
 const SCHEMES = ["light", "dark"] as const;
 
 type Asked = {
-  /** Whether colors are looked at as well, in the light and in the dark. */
+  /** Also checks the colors, in the light and the dark scheme. */
   withColors?: boolean;
-  /** What is looked at elsewhere. */
+  /** Selectors of the parts that another test checks. */
   without?: readonly string[];
 };
 
-/** What stands around every screen of the office. */
+/** The parts around every screen of the office. */
 export const SHELL = "[data-shell]";
 
-/** What axe finds on the page that is open, one line each. */
+/** Returns what axe finds on the open page, one line for each finding. */
 export async function found(
   page: Page,
   name: string,
   { withColors = true, without = [] }: Asked = {},
 ): Promise<string[]> {
-  // Loaded and hydrated: from then on nothing but a person changes it.
+  // After loading and hydration, only a person changes the page.
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
-  // The page is asked in itself: a helper that opens another page for each answer takes three times as long.
+  // Axe runs in the page itself. The helper package opens another page for each result, which takes three times as
+  // long.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   const lines: string[] = [];
-  // Begun in the scheme that the page has: to change it draws everything anew.
+  // Starts with the current scheme, because a change of scheme draws everything again.
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const [first, other] = isDark ? SCHEMES.toReversed() : SCHEMES;
   const looks = withColors
@@ -46,7 +47,7 @@ export async function found(
       ]
     : [{ scheme: first, rules: RULES.parts }];
   for (const { scheme, rules } of looks) {
-    // Nothing half faded in is measured.
+    // A color in the middle of a fade must not be measured.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await page.evaluate(still);
     if (withColors) await page.evaluate(markAlike);
@@ -58,7 +59,7 @@ export async function found(
   return lines;
 }
 
-/** Runs in the page: until nothing moves. Colors pass over from the other scheme, and a panel may come in late. */
+/** Runs in the page. Waits until nothing moves: colors fade over from the other scheme, and a panel may arrive late. */
 async function still(): Promise<void> {
   for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
     await new Promise(requestAnimationFrame);
@@ -68,7 +69,7 @@ async function still(): Promise<void> {
   }
 }
 
-/** Runs in the page: marks each text that has all that its contrast hangs on in common with two before it. */
+/** Runs in the page. Marks each text whose contrast depends on the same values as two texts before it. */
 function markAlike(): void {
   const PLAIN = "rgba(0, 0, 0, 0) none 1 none static";
   const grounds = new Map<Element, string>();
@@ -102,18 +103,21 @@ async function violations({
   without: readonly string[];
 }): Promise<axe.Result[]> {
   const { axe: inPage } = window as unknown as { axe: typeof axe };
-  // To measure the contrast of each of a thousand texts took three quarters of the time.
+  // Contrast of a thousand texts took three quarters of the time.
   inPage.configure({ rules: [{ id: "color-contrast", selector: "*:not([data-alike])" }] });
-  // The component library speaks through an element that outlives for seconds what it names. A long list is like its first
-  // rows.
+  // The component library announces through an element that outlives its label by seconds. The first rows stand for a
+  // long list.
   const exclude = ["[data-live-announcer]", "tr:nth-child(n + 9)", ...without].map((place) => [place]);
   return (await inPage.run({ exclude }, { ...rules, resultTypes: ["violations"] })).violations;
 }
 
-/** So many pages of one person are looked at side by side: what one loads, the server and the other leave a core for. */
+/**
+ * The number of pages of one user that are checked at the same time. The server and the other page leave one core for
+ * it.
+ */
 const LANES = 2;
 
-/** Does it with each of these, on the page and on others beside it, which take turns; in whatever order they come. */
+/** Runs the work for each item, on this page and on others that take turns. The order is not fixed. */
 export async function sideBySide<T>(page: Page, items: readonly T[], look: (page: Page, item: T) => Promise<void>) {
   const left = items.values();
   const beside = await Promise.all(Array.from({ length: LANES - 1 }, () => watchedPage(page.context())));
@@ -124,7 +128,7 @@ export async function sideBySide<T>(page: Page, items: readonly T[], look: (page
   for (const each of beside) await each.close();
 }
 
-/** Opens each address and expects nothing of axe there. */
+/** Opens each address and expects axe to find nothing there. */
 export async function sweep(page: Page, addresses: readonly string[]): Promise<void> {
   const lines: string[] = [];
   await sideBySide(page, addresses, async (lane, address) => {

@@ -2,7 +2,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Differing = { customer: string; balance: string; entries: string };
 
-/** The customers whose balance is not the sum of the entries of what they owe, which none is. */
+/** Lists the customers whose balance differs from the sum of their open entries. The list should be empty. */
 export const balancesAgainstEntries = ({ businessId, db }: Who): Promise<Differing[]> =>
   db(
     (tx) => tx.$queryRaw<Differing[]>`

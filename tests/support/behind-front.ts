@@ -7,7 +7,7 @@ import { waitUntil } from "./wait-until";
 
 export type BehindFront = { url: string; port: number; web: TestProcess; front: TestProcess; stop(): Promise<void> };
 
-/** Starts one web process of the built app behind a front, on the test's database. */
+/** Starts one web process of the built app behind a front, on the database of the test. */
 export async function startBehindFront(): Promise<BehindFront> {
   const [port, home] = [await findFreePort(), mkdtempSync(path.join(tmpdir(), "behind-front-"))];
   const [url, socket] = [`http://127.0.0.1:${port}`, path.join(home, "web.sock")];

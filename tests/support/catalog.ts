@@ -7,7 +7,7 @@ const found = (key: string) => {
   return product;
 };
 
-/** A task of the catalog with one part, and another that is nobody's yet. */
+/** A task of the catalog with one part, and a second task that no business has copied yet. */
 export const catalogProduct = found("HV-CAP-45-5");
 export const catalogPart = catalogProduct.parts[0]!.id;
 export const otherCatalogProduct = found("PL-WHG-50-GOOD");

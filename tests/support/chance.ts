@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createRandom, type Random } from "@/prisma/seed/random";
 import { IS_WHOLE } from "./rounds";
 
-/** The number of examples to try of each property: SEEDS=500. */
+/** The number of examples to try for each property, such as SEEDS=500. */
 const ASKED = process.env["SEEDS"];
 
 /** `npm test` tries the same examples every time. With FAULTS=whole or SEEDS, each run tries new ones. */
@@ -17,7 +17,7 @@ const FIXED_SEED = 20_261_123;
 type FailedExample = { seed: number; path: string };
 
 type Examples<Values> = Pick<fc.Parameters<Values>, "numRuns" | "examples" | "endOnFailure"> & {
-  /** Every run tries them first. */
+  /** Every run tries these first. */
   failed?: readonly FailedExample[];
 };
 

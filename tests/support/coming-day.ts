@@ -3,7 +3,7 @@ import { demoZone } from "./demo-zone";
 
 const [MONDAY, TUESDAY] = [1, 2];
 
-/** A Monday to Friday at least so many days from now: to come, whenever the tests run. */
+/** Returns a workday at least `ahead` days from now. */
 export function comingWorkday(ahead = 7): string {
   const day = new Date(Date.now() + ahead * 86_400_000);
   while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
@@ -17,7 +17,7 @@ export function comingMonday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The instant at which the clock of a test business shows that hour, in winter and in summer. */
+/** Returns the instant of that hour in the zone of a test business, in winter and in summer. */
 export const atHour = (day: string, hour: number): string =>
   getInstantAt({ day, minute: hour * 60 }, demoZone()).toISOString();
 

@@ -2,9 +2,9 @@ const ROUNDS = 100;
 const ATTEMPTS = 8;
 
 /**
- * How far apart the medians of several kinds of the same work are: slowest to fastest. The kinds take turns, in an
- * order that changes, so that a busy machine slows all of them alike. More rounds are added while the medians differ:
- * what chance did evens out, and a real difference stays.
+ * Returns the ratio of the slowest to the fastest median of several kinds of the same work. The kinds take turns in a
+ * changing order, so that a busy machine slows all of them alike. Rounds are added while the medians differ: random
+ * differences even out, and real ones stay.
  */
 export async function compareTimes<T>(
   kinds: Record<string, T>,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { untilMail } from "./mails";
 
-/** Mails a document to an address as the office does, and answers the token of the link in that mail. */
+/** Emails a document as the office does, and returns the token of the link in that email. */
 export async function mailedToken(page: Page, documentAddress: string, to: string): Promise<string> {
   const id = documentAddress.split("/").at(-1);
   const status = await page.evaluate(
@@ -19,10 +19,10 @@ export async function mailedToken(page: Page, documentAddress: string, to: strin
   return token!;
 }
 
-/** The address of the first row of a list. */
+/** Returns the address of the first row of a list. */
 export async function firstRow(page: Page, list: string, link: string): Promise<string> {
   await page.goto(list);
-  // A filter that the list does not know would quietly answer with any row.
+  // An unknown filter would be ignored, and any row would be returned.
   for (const filter of new URL(list, "http://any").searchParams.keys())
     await expect(page.getByRole("button", { name: new RegExp(`Remove filter ${filter}`, "i") })).toBeVisible();
   return (await page.locator(`main a[href^='${link}']`).first().getAttribute("href"))!;

@@ -3,7 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
-// Runs in each test process before any test file loads: modules that read the settings see the clone's address.
+// Runs in each test process before any test file loads, so that modules read the address of the clone from the
+// settings.
 const { template, owner, app, folder } = inject("testDatabase");
 const holder = globalThis as unknown as { truckrollClone?: string };
 
@@ -21,7 +22,7 @@ process.env.DATABASE_OWNER_URL = owner.replace(/[^/]+$/, process.env.TRUCKROLL_T
 process.env.DATABASE_URL = app.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);
 process.env.LOG_LEVEL ??= "silent";
 
-// Processes for heavy work would keep the test's own from ending.
+// Open heavy-work processes would keep the process of the tests from ending.
 const worked = globalThis as unknown as { truckrollHeavyWork?: { terminate(force: boolean): Promise<unknown> } };
 afterAll(async () => {
   await worked.truckrollHeavyWork?.terminate(true);

@@ -18,8 +18,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts the tests' own Postgres and builds the migrated template once for each state of the migrations.
- * The cluster keeps running between runs: `npm run db:stop -- --test` ends it. What the tests write to disk goes at the end.
+ * Starts the Postgres of the tests and builds one migrated template for each state of the migrations. The cluster keeps
+ * running between runs: `npm run db:stop -- --test` ends it. Files that the tests write are removed at the end.
  */
 export default async function prepare({ provide }: TestProject): Promise<() => void> {
   await bundleHeavyWork();
@@ -38,7 +38,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
     await client.end();
   }
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-test-"));
-  // Postgres runs as a user of its own where we are root, and has to reach what is in it.
+  // Postgres runs as its own user when the tests run as root. It must be able to read this folder.
   chmodSync(folder, 0o755);
   provide("testDatabase", {
     template,
@@ -50,7 +50,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Migrated under another name first, so that a broken migration never leaves a half-made template. */
+/** Migrates under another name first, so that a broken migration never leaves a half-made template. */
 async function build(client: pg.Client, template: string, draftUrl: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${template}_draft TEMPLATE truckroll`);
@@ -58,21 +58,21 @@ async function build(client: pg.Client, template: string, draftUrl: string): Pro
   await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
 }
 
-/** Clones are named by the process that made them; those of ended processes are of no use to anyone. */
+/** Drops the clones of ended processes. A clone is named after the process that made it. */
 async function dropAbandoned(client: pg.Client): Promise<void> {
   const clones = await client.query<{ datname: string }>(
     "SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'",
   );
   for (const { datname } of clones.rows) {
     if (isAlive(Number(datname.split("_")[1]))) continue;
-    // One that the database itself is just cleaning up cannot be dropped; the next run does.
+    // A clone that the database itself is cleaning up cannot be dropped. The next run drops it.
     await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`).catch((error: unknown) => {
       if (!isInUse(error)) throw error;
     });
   }
 }
 
-/** Refused because a process of the database's own is in it, which nobody else may end. */
+/** True when a process of the database itself uses the clone. Only the database may end that process. */
 function isInUse(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ["42501", "55006"].includes(error.code ?? "");
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { untilBegun } from "./until-begun";
 
-// Before each file of tests: no day begins while it runs. What one test reads as today would be another day's at its end.
+// Runs before each test file. Waits if a new day would begin during the file, because "today" would change its meaning.
 await sleep(untilBegun(new Date()));

@@ -5,12 +5,12 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
 /** The time zone of the demo business. */
 export const demoZone = (): string => process.env.DEMO_TIME_ZONE ?? DEFAULT_TIME_ZONE;
 
-/** So long, and more, the browser tests take. */
+/** An upper bound for the duration of the browser tests. */
 const TESTS_TAKE_MS = 90 * 60_000;
 
 /**
- * A zone in which no day begins while the browser tests run: what they open as today would be yesterday, and what the
- * demo business has for today would be gone from it.
+ * Finds a zone in which no day begins while the browser tests run. Otherwise "today" would become yesterday during a
+ * test, and the demo business would have nothing left for today.
  */
 export function zoneWithoutMidnight(now = new Date()): string {
   const end = new Date(now.getTime() + TESTS_TAKE_MS);
@@ -19,8 +19,8 @@ export function zoneWithoutMidnight(now = new Date()): string {
 }
 
 /**
- * The instant at which clocks of the demo business show what those of its usual zone show at `time` (UTC, `14:00:00Z`) of
- * that day: what tests write down as ten in the morning is that in whatever zone they run.
+ * Converts a time of the demo business's usual zone (UTC, `14:00:00Z`) to the instant with the same clock time in the
+ * current demo zone. Ten in the morning stays ten in the morning in every zone.
  */
 export function inDemoZone(day: string, time: string): string {
   const zone = demoZone();

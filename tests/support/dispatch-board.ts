@@ -5,7 +5,10 @@ const YEARS = 160;
 let year = Math.floor(Date.now() / 1000) % YEARS;
 let yearOf: TestInfo | undefined;
 
-/** A year that hardly another test has, after what the demo business has booked and before the last that is taken. */
+/**
+ * Returns a year that hardly any other test uses: after the bookings of the demo business, and before the last year
+ * that the application accepts.
+ */
 export function ownYear(): number {
   const asking = runningTest();
   if (asking !== yearOf) year = (year + 1) % YEARS;
@@ -13,7 +16,7 @@ export function ownYear(): number {
   return 2030 + year;
 }
 
-/** None while a file is being loaded. */
+/** Returns nothing while a file is loading. */
 function runningTest(): TestInfo | undefined {
   try {
     return test.info();
@@ -22,26 +25,26 @@ function runningTest(): TestInfo | undefined {
   }
 }
 
-/** A weekday of such a year, far from other tests' days. */
+/** Returns a weekday of such a year, far from the days of other tests. */
 export function ownDay(offset: number): string {
   const day = new Date(Date.UTC(ownYear(), 1, 2 + offset));
   while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** The address of the dispatch board of a day. */
+/** The address of the dispatch board for a day. */
 export const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
 
 type Booking = {
   start: string | null;
   tech?: number;
   hours?: number;
-  /** The day that a request wishes for. */
+  /** The requested day of a service request. */
   wish?: string;
   note?: string;
 };
 
-/** Books appointments over the application's own calls, as the page's person. */
+/** Books appointments with the application's own calls, as the user of the page. */
 export async function book(page: Page, appointments: Booking[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -73,7 +76,7 @@ export async function book(page: Page, appointments: Booking[]): Promise<string[
 }
 
 export const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
-/** The name of a card, which begins with its status and time. */
+/** Returns the label of a card, which begins with its status and time. */
 export const time = (card: Locator) => card.getAttribute("aria-label");
 export const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
 
@@ -82,15 +85,15 @@ export async function boardWith(browser: Browser, day: string, appointments: Boo
   const ids = await book(page, appointments);
   await page.goto(board(day));
   await expect(bar(page, ids[0]!)).toBeVisible();
-  // A key that is pressed on a bar that is there and not yet hydrated goes unheard.
+  // A bar that is not hydrated yet ignores keys.
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
   await expect.poll(() => bar(page, ids[0]!).evaluate(isAlive)).toBe(true);
   return { page, ids };
 }
 
 /**
- * One dispatcher moves an appointment to a quarter past nine by a key; it shows on the other's page within a second of
- * being saved, whose scroll and selection stay. Answers what to ask whether they still do.
+ * One dispatcher moves an appointment to a quarter past nine with a key. The other's page shows it within a second of
+ * the save, and keeps its scroll and selection. Returns a function that checks the scroll and selection again.
  */
 export async function movedUnderEyes(
   { page: mover, key }: { page: Page; key: string },
@@ -100,7 +103,7 @@ export async function movedUnderEyes(
   const scroll = () => area.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
   await watcher.waitForTimeout(300);
   const before = await scroll();
-  // Counted in the watcher's browser.
+  // Measured in the browser of the watcher.
   const seen = watcher.evaluate(
     (appointment) =>
       new Promise<number>((resolve) => {
@@ -128,7 +131,7 @@ export async function movedUnderEyes(
 
 type Point = { x: number; y: number };
 
-/** A finger on the page's touch screen. */
+/** Plays a finger on the touch screen of the page. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: Point) =>
@@ -141,11 +144,11 @@ export async function finger(page: Page) {
   };
   const hold = async (at: Point) => {
     await touch("touchStart", at);
-    // By the page's own clock: a busy page comes late to its long press, and a move before it means scrolling.
+    // Uses the page's own clock. A busy page recognizes its long press late, and an earlier move means scrolling.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
   };
   return {
-    /** Held until it counts as a long press, then let go. */
+    /** Holds until it counts as a long press, then lets go. */
     press: async (at: Point) => {
       await hold(at);
       await touch("touchEnd");
@@ -155,7 +158,7 @@ export async function finger(page: Page) {
       await moveTo(from, to);
       await touch("touchEnd");
     },
-    /** Dragged, until a second finger comes down beside it; both are let go there. */
+    /** Drags until a second finger comes down beside it. Both let go there. */
     dragAndPinch: async (from: Point, to: Point) => {
       await hold(from);
       await moveTo(from, to);

@@ -1,6 +1,9 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 
-/** Whether a mail is signed as RFC 6376 wants it (relaxed/relaxed, RSA), by the key of this record; and by whom. */
+/**
+ * Checks the DKIM signature of an email (RFC 6376; relaxed/relaxed, RSA) with the key of this record, and returns who
+ * signed. Null without a signature.
+ */
 export function dkimOf(mail: Buffer, record: string): { domain: string; selector: string; isRight: boolean } | null {
   const text = mail.toString("latin1");
   const end = text.indexOf("\r\n\r\n");

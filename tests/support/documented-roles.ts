@@ -1,7 +1,9 @@
 import type { Cluster } from "@/lib/platform/database/embedded/roles";
 import { operatorsBlock } from "./operators-document";
 
-/** The statements by which docs/operating.md makes roles and database, with the passwords of a cluster in them. */
+/**
+ * Returns the statements in docs/operating.md that create the roles and the database, with the passwords of a cluster.
+ */
 export function documentedRoles({
   ownerPassword,
   appPassword,

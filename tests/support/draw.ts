@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Draws a zigzag on a canvas, as somebody signs. */
+/** Draws a zigzag on a canvas, like a signature. */
 export async function draw(page: Page, canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded();
   const box = (await canvas.boundingBox())!;
@@ -11,7 +11,7 @@ export async function draw(page: Page, canvas: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Draws a line with a finger that the phone takes away before it is up, as a call that comes in does. */
+/** Draws a line with a finger that the phone cancels before it is lifted, as an incoming phone call does. */
 export async function drawUntilTakenAway(page: Page, canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded();
   const box = (await canvas.boundingBox())!;

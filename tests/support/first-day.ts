@@ -4,8 +4,8 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "../..");
 
 /**
- * Makes a business with nothing in it in the database of the running server, and answers the log-in of its one person.
- * The server's data folder must be known: against a server of one's own (SCREENS_URL) give its TRUCKROLL_DATA_DIR.
+ * Creates an empty business in the database of the running server and returns the user name of its only user. The data
+ * folder of the server must be known: set TRUCKROLL_DATA_DIR together with SCREENS_URL.
  */
 export function firstDayBusiness(): string {
   if (!process.env.TRUCKROLL_DATA_DIR)

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Query = URLSearchParams;
-/** An answer of its own: a status, or whatever is done with the response, nothing at all even. */
+/** A custom answer: a status, matches, or a function that handles the response, even by doing nothing. */
 type Answer = number | ((response: ServerResponse) => void | Promise<void>) | Match[];
 export type Match = {
   lat: number;
   lng: number;
-  /** What its street is called. */
+  /** The name of the street. */
   address?: string;
   city?: string;
   zip?: string;
@@ -19,12 +19,12 @@ export type Match = {
 export type GeocoderServer = {
   url: string;
   asked: Array<{ path: string; query: Query }>;
-  /** What it says of an address, by its street; of any other it has no match. */
+  /** The answers by the street of an address. Any other address has no match. */
   knows: Record<string, Answer>;
   stop(): Promise<void>;
 };
 
-/** Speaks as the geocoder of the US Census Bureau and as Mapbox's do, each at its own path. */
+/** Speaks the protocols of the US Census Bureau's geocoder and of Mapbox's geocoders, each at its own path. */
 export async function startGeocoder(): Promise<GeocoderServer> {
   const server = createServer((request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://geocoder");

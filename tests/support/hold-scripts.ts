@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 const SCRIPTS = "**/_next/static/chunks/**";
 
-/** Lets no script of a page arrive, or not the one whose address ends so, until the answer is called. */
+/**
+ * Holds back all scripts of a page, or only those whose address ends with `only`, until the returned function is
+ * called.
+ */
 export async function holdScripts(page: Page, only = ""): Promise<() => void> {
   const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
   await page.unroute(SCRIPTS);

@@ -6,8 +6,8 @@ export type Instance = { stop(): Promise<void> };
 const START_WITHIN_MS = 600_000;
 
 /**
- * Starts the application with `npm start`'s own script, so that what the tests see is what a person gets: installed,
- * built, migrated, with the demo business in an empty database. Resolves when it serves.
+ * Starts the application with the script of `npm start`, so that the tests see what a person gets: installed, built,
+ * migrated, with the demo business in an empty database. Resolves when it serves.
  */
 export async function startInstance(settings: Record<string, string>): Promise<Instance> {
   const environment: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: "warn", NODE_ENV: "production" };
@@ -15,7 +15,7 @@ export async function startInstance(settings: Record<string, string>): Promise<I
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: path.join(import.meta.dirname, "../.."),
     env: { ...environment, ...settings },
-    // The channel tells it when we were killed and could not end it.
+    // The open channel shows the server when this process is killed and cannot stop it.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));

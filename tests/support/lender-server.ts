@@ -4,12 +4,12 @@ import { afterAll } from "vitest";
 export const LENDER_KEY = "a key that the lender gateway and this installation both have";
 
 /**
- * Makes this process one whose lenders are asked through a server over HTTP, which fails as networks do. Whatever reads the
- * settings is to be imported after it; a test file that calls it has a process of its own: it changes process.env.
+ * Configures this process to reach its lenders over HTTP, at a server that fails as networks do. Import modules that
+ * read the settings afterwards. A test file that calls it needs its own process, because it changes process.env.
  */
 export async function lenderInstallation(more: Record<string, string> = {}) {
   const asked: string[] = [];
-  /** Every body that came, as it came. */
+  /** The received request bodies, unchanged. */
   const bodies: string[] = [];
   const next: Array<"lose" | Response> = [];
   let isGone = false;
@@ -51,14 +51,14 @@ export async function lenderInstallation(more: Record<string, string> = {}) {
   return {
     asked,
     bodies,
-    /** Nothing that is asked meanwhile is answered. */
+    /** Leaves all requests unanswered during the work. */
     async whileGone<T>(work: () => Promise<T>): Promise<T> {
       isGone = true;
       return work().finally(() => (isGone = false));
     },
-    /** The next request is done, but the connection breaks before its answer. */
+    /** Carries out the next request, but breaks the connection before its answer. */
     loseNext: () => next.push("lose"),
-    /** The next request is not done; this is what comes instead. */
+    /** Answers the next request with this instead of carrying it out. */
     answerNext: (status: number, body: unknown) => next.push(Response.json(body, { status })),
   };
 }

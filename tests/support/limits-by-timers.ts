@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Limits of calls follow the faked timers, too: the engine's own clock cannot be faked. */
+/** Makes time limits of outside calls follow the fake timers, because the clock of the engine cannot be faked. */
 export function fakeTimersAndLimits(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

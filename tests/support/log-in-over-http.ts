@@ -1,11 +1,11 @@
-/** Logs a person of the demo business in as the log-in page does, and answers the cookie header of the session. */
+/** Logs in a user of the demo business as the login page does. Returns the cookie header of the session. */
 export async function logInOverHttp(url: string, login: string, password = "truckroll-demo"): Promise<string> {
   const { cookie, status } = await tryToLogIn(url, login, password);
   if (!cookie.includes("session")) throw new Error(`${login} could not log in: ${status}`);
   return cookie;
 }
 
-/** What the log-in page is told; no error once somebody is in. */
+/** Returns the answer that the login page receives. `error` is null after a successful login. */
 export async function tryToLogIn(
   url: string,
   login: string,

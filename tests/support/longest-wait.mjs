@@ -23,7 +23,7 @@ function ask() {
 }
 
 process.on("message", () => {
-  // The request that is still waiting counts as well.
+  // A request that is still waiting counts too.
   const waiting = began ? { ms: performance.now() - began, status: "waiting" } : slowest;
   process.send(waiting.ms > slowest.ms ? waiting : slowest);
   slowest = { ms: 0, status: "" };

@@ -3,7 +3,9 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real mail server that keeps what arrives in this folder, which is emptied: one JSON file each. */
+/**
+ * Starts a real mail server that stores each arriving email as a JSON file in this folder. Empties the folder first.
+ */
 export async function startMailFiles(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

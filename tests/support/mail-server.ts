@@ -4,26 +4,26 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
   url: string;
-  /** Connections so far, and those that are open. */
+  /** Counts all connections so far, and the open ones. */
   connections: () => { made: number; open: number };
-  /** What it has, oldest first. */
+  /** The accepted emails, oldest first. */
   taken: Email[];
-  /** The same, byte for byte. */
+  /** The same emails, byte for byte. */
   bytes: Buffer[];
-  /** Where each is to come back to, as the envelope says it. */
+  /** The return paths from the envelopes. */
   returnPaths: string[];
-  /** Awaited before a recipient is let in. */
+  /** Awaited before the server accepts a recipient. */
   before: (address: string) => Promise<void>;
-  /** Awaited when the whole mail is there; an error it throws is the answer, and the mail is not taken. */
+  /** Awaited when the whole email has arrived. A thrown error becomes the answer, and the email is rejected. */
   take: (mail: Email) => Promise<void>;
-  /** Awaited after a mail is taken and before that is answered. */
+  /** Awaited after an email is accepted and before the server answers. */
   after: (mail: Email) => Promise<void>;
-  /** Drops every connection, in the middle of a line if words are given. */
+  /** Drops every connection. With `words`, in the middle of a line. */
   hangUp(words?: string): void;
   stop(): Promise<void>;
 };
 
-/** A mail server on this machine that takes mail from anybody. */
+/** Starts a mail server on this machine that accepts email from anyone. */
 export async function startMailServer(): Promise<MailServer> {
   const connections = new Set<Socket>();
   let made = 0;
@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
         });
     },
   });
-  // A client may hang up, or be killed.
+  // A client may hang up or be killed.
   smtp.on("error", () => undefined);
   const server: MailServer = {
     url: "",

@@ -1,13 +1,13 @@
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
 
-/** Signed by whoever is meant to, by nobody, or by somebody else who has a key of the same kind. */
+/** Signed with the service's own key, unsigned, or signed with another key of the same kind. */
 export type Signing = "own" | "none" | "other";
 
 const MAIL_KEY = "a key for the events of mails";
 
 type Pair = { publicKey: string; sign: (text: string) => string };
-/** Two keys of each service: the one that is known here, and another. */
+/** Two key pairs for each service: the known one and another. */
 const ec = [0, 1].map((): Pair => {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const key = publicKey.export({ format: "der", type: "spki" }).toString("base64");
@@ -19,10 +19,10 @@ const rsa = [0, 1].map((): Pair => {
   return { publicKey: key, sign: (signed) => createSign("RSA-SHA256").update(signed).sign(privateKey, "base64") };
 });
 
-/** What the service answers when it is asked for the certificate that it signs with. */
+/** The answer of the service to a request for its signing certificate. */
 export const sesCertificate = rsa[0]!.publicKey;
 
-/** The time at which the services sign. Old messages are refused. */
+/** The time of the signatures. Old messages are refused. */
 const NOW = Math.floor(Date.now() / 1_000);
 
 const TOPIC = "arn:aws:sns:us-east-1:123456789012:mail";

@@ -8,11 +8,11 @@ export type ArrivedMail = {
   text: string;
   html: string;
   attachments: Array<{ filename: string | null; mimeType: string }>;
-  /** By what a mail service tells of it. */
+  /** The reference that a mail service uses in its events. */
   reference: string;
 };
 
-/** The mails that have arrived for an address, oldest first. */
+/** Returns the emails that have arrived for an address, oldest first. */
 export function mailsTo(address: string): ArrivedMail[] {
   const { mailFolder } = screensPlace();
   return readdirSync(mailFolder)
@@ -21,7 +21,7 @@ export function mailsTo(address: string): ArrivedMail[] {
     .filter((mail) => mail.to.includes(address));
 }
 
-/** Waits for mails to an address that fit. */
+/** Waits for an email to an address that `fits` accepts. */
 export async function untilMail(
   address: string,
   fits: (mail: ArrivedMail) => boolean,

@@ -1,17 +1,20 @@
 import type { BrowserContext } from "@playwright/test";
 
 export type Mapbox = {
-  /** What was asked for, as path and token. */
+  /** The requests, as path and token. */
   asked: Array<{ path: string; token: string | null }>;
   /** Answers every request like a provider that does not know the token. */
   refuse: () => void;
 };
 
-/** Colors of the two styles: far from each other and from all of the application's own, also under a zone's tint. */
+/**
+ * The colors of the two styles. They differ clearly from each other and from all colors of the application, even under
+ * the tint of a zone.
+ */
 export const STREETS = { land: "#7cf08c", street: "#f07ce0" };
 export const STREETS_AT_NIGHT = { land: "#1040a0", street: "#a03010" };
 
-/** Answers for Mapbox in a browser: two small styles of our own with a tile of streets, and letters for names. */
+/** Answers for Mapbox in a browser: two small styles with one tile of streets, and glyphs for names. */
 export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> {
   const mapbox: Mapbox = { asked: [], refuse: () => void (isKnown = false) };
   let isKnown = true;
@@ -34,7 +37,7 @@ export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> 
   return mapbox;
 }
 
-/** A style of land and streets, without letters. */
+/** A style of land and streets, without labels. */
 export const streetStyle = ({ land, street }: typeof STREETS, url: string) => ({
   version: 8,
   name: "Streets",
@@ -59,7 +62,9 @@ const tileset = {
   tiles: ["https://api.mapbox.com/v4/truckroll.streets/{z}/{x}/{y}.vector.pbf"],
 };
 
-/** A vector tile whose streets, four upright stripes, cover half of it: wherever a map looks, it shows land and street. */
+/**
+ * Builds a vector tile whose streets, four vertical stripes, cover half of it. A map shows land and streets everywhere.
+ */
 export function streetTile(): Buffer {
   const [name, width] = [[...Buffer.from("street")], 512];
   const streets = [0, 1, 2, 3].flatMap((i) => {

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
 export type NameServer = {
-  /** As the setting DNS_SERVERS takes it. */
+  /** The address in the form of the setting DNS_SERVERS. */
   address: string;
-  /** TXT records by name, unless it was started with others. */
+  /** TXT records by name. Unused when the server was started with other records. */
   records: Map<string, string[]>;
-  /** While it says nothing, as one that is down. */
+  /** True while the server answers nothing, as if it were down. */
   isSilent: boolean;
   stop(): void;
 };
@@ -18,7 +18,9 @@ const NO_SUCH_NAME = 3;
 
 type Records = { get(name: string): string[] | undefined };
 
-/** Records that tests write into this folder for a server in another process, one file each. It is emptied. */
+/**
+ * Reads records that tests write into this folder, one file each, for a server in another process. Empties the folder.
+ */
 export function recordFiles(folder: string): Records {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -26,7 +28,7 @@ export function recordFiles(folder: string): Records {
   return { get: (name) => (existsSync(fileOf(name)) ? [readFileSync(fileOf(name), "utf8")] : undefined) };
 }
 
-/** A name server on this machine that knows TXT records (RFC 1035, as much as one question needs). */
+/** Starts a name server on this machine that knows TXT records (RFC 1035, as much as one question needs). */
 export async function startNameServer(known?: Records): Promise<NameServer> {
   const socket = createSocket("udp4");
   const server: NameServer = { address: "", records: new Map(), isSilent: false, stop: () => socket.close() };
@@ -50,7 +52,7 @@ function answerTo(asked: Buffer, known: Records): Buffer {
   const isText = question.readUInt16BE(question.length - 4) === TXT;
   const found = known.get(labels.join(".").toLowerCase());
   const answers = (isText && found ? found : []).map((text) => {
-    // A string of a record holds 255 bytes at most.
+    // A string of a record holds at most 255 bytes.
     const parts = (text.match(/.{1,255}/gs) ?? [""]).map((part) =>
       Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),
     );

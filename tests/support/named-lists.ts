@@ -14,7 +14,7 @@ import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
 import { tagList } from "@/lib/scheduling/tags/appointment-tags";
 import { dispatchGroupList } from "@/lib/users/dispatch-groups";
 
-/** The small lists of the product that have a name each and little more. */
+/** The small lists of the product whose entries have a name and little else. */
 export const namedLists: readonly NamedList[] = [
   arrivalWindowList,
   customerStatusList,

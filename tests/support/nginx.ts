@@ -10,8 +10,8 @@ import { waitUntil } from "./wait-until";
 export type Nginx = { url: string; stop(): Promise<void> };
 
 /**
- * Starts nginx before several web processes, as one would stand before an installation; with `realtime`, the port of
- * the embedded realtime server, that has the same origin; with a certificate it speaks TLS. Its settings are the operator's.
+ * Starts nginx in front of several web processes, with the operator's configuration. With `realtime`, the port of the
+ * embedded realtime server, that server has the same origin. With a certificate, nginx speaks TLS.
  */
 export async function startNginx(
   program: string,
@@ -53,7 +53,7 @@ http {
   };
 }
 
-/** The file that operators copy, with the places of this run in it. */
+/** Returns the file that operators copy, with the paths and ports of this run. */
 async function operatorsSite(
   folder: string,
   upstreams: readonly number[],

@@ -4,7 +4,7 @@ import { SCREENS } from "./office-screens";
 import { makeDocument, ownCall } from "./own-call";
 import { newPhone } from "./new-phone";
 
-/** The screens of the office; a technician's are on the phone. */
+/** The screens of the office. A technician uses the phone. */
 export const OFFICE = Object.keys(SCREENS).filter((screen) => !screen.startsWith("my-day"));
 
 const patterns = Object.keys(SCREENS).map((screen) => ({
@@ -12,20 +12,20 @@ const patterns = Object.keys(SCREENS).map((screen) => ({
   pattern: new RegExp(`^/${screen.replace(/\[\w+\]/g, "[^/?#]+")}$`),
 }));
 
-/** The screen at an address; of several the one that is named most exactly. */
+/** Finds the screen at an address. The most exact one wins. */
 export function screenOf(address: string): string | undefined {
   const [place = ""] = address.split(/[?#]/);
   const fitting = patterns.filter(({ pattern }) => pattern.test(place)).map(({ screen }) => screen);
   return fitting.find((screen) => !screen.includes("[")) ?? fitting[0];
 }
 
-/** Runs in the page: where it leads to within the application. */
+/** Runs in the page. Lists its links within the application. */
 export const linksOfPage = () =>
   [...document.querySelectorAll("a[href^='/']")].map((one) => one.getAttribute("href") ?? "");
 
 /**
- * Addresses from which links lead to every screen of the office: those that have one of their own, and what only a card, a
- * menu or a step before it leads to; what the demo business has none of is made.
+ * Returns addresses whose links lead to every screen of the office. These are the screens with a fixed address, and
+ * those that only a card, a menu, or a previous step opens. Creates what the demo business lacks.
  */
 export async function waysIn(page: Page): Promise<string[]> {
   await page.goto("/customers/import");
@@ -66,7 +66,7 @@ async function ofProposal(page: Page, proposal: string) {
   return { businessCustomerId: found.businessCustomer.id as string, jobId: found.job.id as string };
 }
 
-/** Puts two new proposals side by side; answers the comparison's id. */
+/** Compares two new proposals and returns the id of the comparison. */
 export async function makeComparison(page: Page, proposal: string): Promise<string> {
   const of = await ofProposal(page, proposal);
   const invoiceIds: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Every screen of the office and what it shows at its ends: `empty`, what a business reads there on its first day;
- * `many`, that it is a list that pages; `fails`, the names of its forms in every-screen.spec.ts. A screen of one record, and a list that
- * always has a row, is never empty.
+ * Every screen of the office and what it shows in its extreme states. `empty` is the text on the first day of a
+ * business. `many` marks a list with pages. `fails` names its forms in every-screen.spec.ts. A screen of one record, or
+ * a list that always has a row, is never empty.
  */
 export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly string[] }> = {
   schedule: { empty: /There are no technicians yet/ },

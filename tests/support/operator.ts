@@ -3,7 +3,7 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** What whoever runs the installation does at its terminal, as `npm run services`; answers what it prints. */
+/** Runs `npm run services` with these words, as the operator does in a terminal. Returns what it prints. */
 export function decideAtTerminal(...words: string[]): string {
   const done = spawnSync(
     process.execPath,

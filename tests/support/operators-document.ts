@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Block = { name: string; text: string };
 
-/** The blocks of code of docs/operating.md; the name of each stands behind its language. */
+/** Lists the blocks of code in docs/operating.md. The name of a block follows its language. */
 export function operatorsBlocks(): Block[] {
   const document = readFileSync("docs/operating.md", "utf8");
   return [...document.matchAll(/^( *)```\w*(?: ([\w-]+))?\n([^]*?)^ *```$/gm)].map(
@@ -13,14 +13,14 @@ export function operatorsBlocks(): Block[] {
   );
 }
 
-/** A block of the document that operators follow, with the places of a test in it. */
+/** Returns a block of the operators' document, with the paths and ports of a test. */
 export function operatorsBlock(name: string, places: Record<string, string> = {}): string {
   const found = operatorsBlocks().find((block) => block.name === name);
   if (!found) throw new Error(`docs/operating.md has no block "${name}".`);
   return withPlaces(found.text, places);
 }
 
-/** A file that operators copy, with the places of a test in it. */
+/** Returns a file that operators copy, with the paths and ports of a test. */
 export function operatorsFile(name: string, places: Record<string, string> = {}): string {
   return withPlaces(readFileSync(`docs/operating/${name}`, "utf8"), places);
 }

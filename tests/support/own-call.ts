@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export type Answered = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** Asks the application as the person whose page it is; fails on anything but success. */
+/** Sends a call as the user of the page. Fails unless it succeeds. */
 export async function ownCall(page: Page, method: string, path: string, body?: object): Promise<Answered> {
   const { status, text } = await page.evaluate(
     async (asked) => {
@@ -19,7 +19,7 @@ export async function ownCall(page: Page, method: string, path: string, body?: o
 
 type Line = { name: string; unitPrice: string; isTaxable?: boolean; recommended?: boolean };
 
-/** A document of somebody's customer and job, without taxes unless said, as the editor saves it. */
+/** Saves a document for a customer and a job as the editor does, without taxes by default. */
 export function makeDocument(
   page: Page,
   of: { businessCustomerId: string; jobId: string | null },

@@ -12,12 +12,12 @@ const uint = (value: number, length: number) => {
   return bytes;
 };
 
-/** A passkey in memory, which answers as an authenticator does. */
+/** A passkey in memory that answers like an authenticator. */
 export type Passkey = { id: Buffer; userHandle: Buffer; privateKey: KeyObject; count: number };
 
 type CreationOptions = { challenge: string; user: { id: string } };
 
-/** Makes a passkey for the options of a call, and what the browser sends of it. */
+/** Makes a passkey for the options of a call. Also returns what the browser sends. */
 export function makePasskey(options: CreationOptions) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -49,7 +49,7 @@ export function makePasskey(options: CreationOptions) {
   return { passkey, sent };
 }
 
-/** What the browser sends when the passkey answers a challenge. */
+/** Returns what the browser sends when the passkey answers a challenge. */
 export function answerChallenge(passkey: Passkey, challenge: string, origin = ORIGIN) {
   passkey.count += 1;
   const authData = authenticatorData(passkey, 0);

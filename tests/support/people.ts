@@ -3,21 +3,21 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 
 export { expect };
 
-/** React's words for an answer that ended before its end. */
+/** The error of React for an answer that was cut off. */
 const CONNECTION_CLOSED = /React error #412\b/;
 const LEFT_WITHIN_MS = 2_000;
 
 type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 
 const problems: string[] = [];
-// A frame that runs no script refuses the one by which these tests listen, too; a clock that jumps by hours closes the
-// connection of the news under whoever is about to use it.
+// A frame without scripts also refuses the script with which these tests listen. A clock that jumps by hours closes the
+// realtime connection while something is about to use it.
 const EXPECTED =
   /WebSocket is already in CLOSING or CLOSED state|Blocked script execution in 'about:srcdoc'|Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
-/** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
+/** A login keeps its session for the next test. Other tests cover the login itself, which is slow on purpose. */
 const sessions = new Map<string, Cookies>();
 
-/** A test that fails on any console error, page error or policy violation of its own page and of its watched pages. */
+/** A test that fails on any console error, page error, or policy violation of its own page and of its watched pages. */
 export const test = base.extend<{ silence: void }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
@@ -35,8 +35,8 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
   ],
   silence: [
     async ({ browser }, use) => {
-      // What the test before left open would follow every change of this one. It is closed now and not at that test's
-      // end, so that pictures of a failure can still be taken.
+      // Pages that the previous test left open would follow every change of this test. They are closed now, and not at
+      // the end of that test, so that pictures of a failure can still be taken.
       for (const context of browser.contexts()) await putAway(context);
       problems.length = 0;
       await use();
@@ -50,16 +50,17 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
   },
 });
 
-/** In a page: the date is another, while time goes on as it does. */
+/** Runs in a page. Shifts the date while time passes normally. */
 function standAhead(aheadMs: number): void {
   const Real = Date;
   class Ahead extends Real {
     constructor(...given: []) {
-      // What is given is a moment; without it, now is meant.
+      // An argument is a fixed moment. Without one, the date is now.
       if (given.length) super(...given);
       else super(Real.now() + aheadMs);
     }
-    // A method, which a loop over what a class has does not find: Playwright's clock, laid over this one, has its own.
+    // A method, because loops over the class must not see it. Playwright's clock sits on top of this one and has its
+    // own.
     static override now(): number {
       return Real.now() + aheadMs;
     }
@@ -67,7 +68,7 @@ function standAhead(aheadMs: number): void {
   globalThis.Date = Ahead as DateConstructor;
 }
 
-/** A page whose console errors, page errors and policy violations are noted. */
+/** Opens a page and records its console errors, page errors, and policy violations. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await watch(page);
@@ -75,26 +76,27 @@ export async function watchedPage(context: BrowserContext): Promise<Page> {
 }
 
 async function watch(page: Page): Promise<void> {
-  // A part of a page that is still arriving lies in it twice for a moment, once hidden. Text is what a person can see.
+  // A part of a page that is still arriving is in it twice for a moment, once hidden. Only visible text counts.
   const anyText = page.getByText.bind(page);
   page.getByText = (...text) => anyText(...text).filter({ visible: true });
-  // Some violations are caught by the code that caused them, and not every browser writes those into its console.
+  // The code that causes a violation sometimes catches it, and not every browser logs those.
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
       console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
     ),
   );
   page.on("console", (message) => {
-    // The browser itself reports refused calls (409, 422 …) and lost connections, also of a proxy that cuts them, as Next does of a page that was being
-    // read again when the connection was lost; those are expected answers.
+    // The browser itself logs refused calls (409, 422 …) and lost connections, also those of a proxy that cuts them.
+    // Next logs a page that was loading again when the connection was lost. These answers are expected.
     if (message.type() !== "error" || EXPECTED.test(message.text())) return;
     problems.push(`${new URL(page.url()).pathname}: ${message.text()}`);
   });
-  // Links ask for their pages when they are pressed (PageLink); ahead, a list would cost the server several times itself.
+  // Links load their pages when they are pressed (PageLink). Prefetching would cost the server several times a whole
+  // list.
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) problems.push(`${request.url()}: asked for before it was pressed`);
   });
-  // A page that is left while more of it arrives says that its connection was closed, to nobody.
+  // A page that is left while it is still arriving reports a closed connection, although no one sees it.
   const closed: Array<{ line: string; at: number }> = [];
   page.on("pageerror", (error) => {
     const line = `${new URL(page.url()).pathname}: ${error.message}`;
@@ -113,8 +115,8 @@ async function watch(page: Page): Promise<void> {
 type Options = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
 /**
- * Contexts of logged-in people by what they were made with, for the next test: a new one would read and compile every
- * script of the application again. `free` are those that nobody has in this test.
+ * Contexts of logged-in people by their options, for the next test. A new context would read and compile every script
+ * of the application again. `isFree` marks those that no page of this test uses.
  */
 const shared = new Map<BrowserContext, { like: string; isFree: boolean }>();
 
@@ -126,7 +128,7 @@ async function contextFor(browser: Browser, options: Options): Promise<BrowserCo
     return context;
   }
   const context = await browser.newContext(options);
-  // What is served from elsewhere is not cleaned away below.
+  // The cleanup below does not cover what another origin serves.
   if (!options.baseURL) share(context, like);
   return context;
 }
@@ -135,17 +137,17 @@ function share(context: BrowserContext, like: string): void {
   shared.set(context, { like, isFree: false });
   const withdraw = () => shared.delete(context);
   context.once("close", withdraw);
-  // A clock that was changed stays so.
+  // A changed clock stays changed.
   const { clock } = context;
   const [install, setFixedTime] = [clock.install.bind(clock), clock.setFixedTime.bind(clock)];
   clock.install = (options) => (withdraw(), install(options));
   clock.setFixedTime = (time) => (withdraw(), setFixedTime(time));
 }
 
-/** Closes a context, or leaves of it nothing but the files of the application that it has read. */
+/** Closes a context, or keeps only the application files that it has read. */
 async function putAway(context: BrowserContext): Promise<void> {
   const one = shared.get(context);
-  // A service worker outlives its pages, and what it was told to forget for a while.
+  // A service worker outlives its pages, and for a while also the data that it should forget.
   if (!one || context.serviceWorkers().length > 0) return context.close();
   if (one.isFree) return;
   const pages = context.pages();
@@ -166,12 +168,12 @@ async function forgetAt(context: BrowserContext, origin: string): Promise<void> 
   await page.close();
 }
 
-/** A page of a person of the demo business, logged in through the log-in page. */
+/** Opens a page of a user of the demo business, logged in through the login page. */
 export async function logIn(browser: Browser, userName: string, options: Options = {}): Promise<Page> {
   const context = await contextFor(browser, options);
   await context.addCookies(sessions.get(userName) ?? []);
   const page = await watchedPage(context);
-  // Whether the session still holds, and a place from which the application can be asked, without a page to draw.
+  // Checks that the session is still valid. From this address calls can be sent without a page to draw.
   if ((await page.goto("/api/session"))?.ok()) return page;
   await page.goto("/profile");
   await page.getByLabel("User name or email").fill(userName);
@@ -182,7 +184,10 @@ export async function logIn(browser: Browser, userName: string, options: Options
   return page;
 }
 
-/** The latest toast that says so, which stays as if somebody pointed at it: its five seconds are over soon on a slow machine. */
+/**
+ * Returns the latest toast with these words and holds it, as if someone pointed at it. A slow machine can miss its five
+ * seconds.
+ */
 export async function heldToast(page: Page, words: string | RegExp): Promise<Locator> {
   const toast = page.locator("[data-toast]").filter({ hasText: words }).last();
   await toast.dispatchEvent("mouseover");

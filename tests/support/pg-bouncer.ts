@@ -10,7 +10,7 @@ import { waitUntil } from "./wait-until";
 
 export type PgBouncer = { url: string; stop(): Promise<void> };
 
-/** Starts PgBouncer in transaction mode before a database, with fewer connections than its clients have. */
+/** Starts PgBouncer in transaction mode in front of a database, with fewer connections than its clients have. */
 export async function startPgBouncer(program: string, database: string, poolSize: number): Promise<PgBouncer> {
   const { hostname, port, pathname, username, password } = new URL(database);
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-pgbouncer-"));
@@ -28,7 +28,7 @@ export async function startPgBouncer(program: string, database: string, poolSize
   });
   writeFileSync(settings, `${file}logfile =\n`);
   chmodSync(folder, 0o755);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = ensurePostgresAccount();
   if (account) for (const file of [users, settings]) chownSync(file, account.uid, account.gid);
   const child = spawn(program, ["-q", settings], { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });

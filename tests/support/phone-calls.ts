@@ -7,10 +7,10 @@ import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
 import { workOnTold } from "./run-tasks";
 
-/** Where `told` posts to; a signature covers it. */
+/** The path that `told` posts to. A signature covers it. */
 const PATH = "/api/test";
 
-/** A business's account at the stand-in, with a number that calls come in on. */
+/** Opens the account of a business at the stand-in, with a number for incoming phone calls. */
 export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneAccount & { number: string }> {
   const account = await openPhoneAccount(who.businessId);
   if (!account) throw new Error("the stand-in is not in use");
@@ -28,8 +28,10 @@ export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneA
 
 type Told = { status: number; text: string; headers: Headers };
 
-/** What the provider's webhook answers to a form; signed by the account's token unless another signature is given.
- * What it leaves to the worker is done then. */
+/**
+ * Posts a form to a webhook and returns its answer. Signs with the token of the account unless another signature is
+ * given. Then runs the tasks that the webhook queued.
+ */
 export async function told(
   route: CallRoute<unknown>,
   account: PhoneAccount,

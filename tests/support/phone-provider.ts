@@ -5,20 +5,20 @@ type Account = { sid: string; auth_token: string; friendly_name: string; status:
 type Owned = { sid: string; phone_number: string; account: string; settings: Record<string, string> };
 
 /**
- * Speaks as much of Twilio's REST protocol as accounts and numbers need, as its documents have it: subaccounts, numbers for
- * sale, buying (400 with 21422 when somebody has it), listing, giving back (404 when gone) and usage.
+ * Speaks as much of Twilio's REST protocol as accounts and numbers need, as documented. That covers subaccounts,
+ * numbers for sale, purchases (400 with 21422 for a number that is taken), lists, releases (404 when gone), and usage.
  */
 export type PhoneProviderServer = {
   url: string;
   accounts: Account[];
   owned: Owned[];
   forSale: string[];
-  /** Messaging services by their SID, with what was set of each. */
+  /** Messaging services by SID, with the settings of each. */
   services: Map<string, Record<string, string>>;
-  /** Conversations that were to be written down: of which recording, and how often each is not ready yet. */
+  /** The requested transcripts: the recording of each, and how many polls come before it is ready. */
   writtenDown: Array<{ sid: string; source: string; notYet: number }>;
   requests: string[];
-  /** What happens to the next answers: given late or never, after the work was done. */
+  /** The fate of the next answers. A lost or late answer means that the work was done. */
   fault: "none" | "lost answer" | "away" | "refused";
   stop(): Promise<void>;
 };
@@ -115,7 +115,7 @@ const SAID = [
   [1, "No heat."],
 ] as const;
 
-/** A service in each account, and transcripts of recordings, which take their time. */
+/** Answers for a service in each account, and for transcripts of recordings, which take time. */
 function answerIntelligence(
   { writtenDown }: PhoneProviderServer,
   method: string | undefined,

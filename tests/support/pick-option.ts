@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Taps or clicks a row of an open list as a person does: once it has settled. A list that has just grown is cut off for
- * a frame, and a tool that scrolls the page to reach the row closes the list.
+ * Taps or clicks a row of an open list once it has settled, as a person does. A list that has just grown is cut off for
+ * a frame, and a tool that scrolls the page to the row closes the list.
  */
 export async function pickOption(page: Page, name: RegExp, how: "tap" | "click" = "click"): Promise<void> {
   const option = page.getByRole("option", { name }).first();
@@ -18,12 +18,12 @@ export async function pickOption(page: Page, name: RegExp, how: "tap" | "click" 
   await (how === "tap" ? option.tap() : option.click());
 }
 
-/** Chooses of a list of times, found as one finds it in a list by keyboard: a day has ninety-six of them. */
+/** Chooses a time in a list by keyboard, because a day has ninety-six of them. */
 export async function pickTime(button: Locator, start: string): Promise<void> {
   const page = button.page();
   await button.click();
   await expect(page.getByRole("option", { name: start, exact: true })).toBeAttached();
-  // What is typed before the list has the focus goes to the button, which a space presses.
+  // Until the list has the focus, typed text goes to the button, and a space presses the button.
   await expect(page.locator("[role=option]:focus, [role=listbox]:focus")).toBeAttached();
   await page.keyboard.type(start, { delay: 20 });
   await page.keyboard.press("Enter");

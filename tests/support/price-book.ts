@@ -2,7 +2,7 @@ import { POST as saveItem } from "@/app/api/admin/price-book/items/[product]/rou
 import type { ProductType } from "@/lib/price-book/product-types";
 import { type Answer, send } from "./send";
 
-/** Sends a price book item as the documents say: a form, lists in it as JSON texts. */
+/** Sends an item of the price book as documented: a form, with lists as JSON text. */
 export function sendItem(
   as: { cookie: string },
   product: ProductType,

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 
 export type TestProcess = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
-/** Starts a program and keeps what it prints; in this checkout, or in the folder that is given. */
+/** Starts a program and stores what it prints. It runs in this checkout, or in the given folder. */
 export function startProcess(args: string[], environment: Record<string, string>, cwd?: string): TestProcess {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -16,7 +16,7 @@ export function startProcess(args: string[], environment: Record<string, string>
   return { child, output: () => printed, ended };
 }
 
-/** Whether anybody listens on this port of this machine. */
+/** True when a process listens on this port of the machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -5,8 +5,8 @@ import { startQuickbooksServer } from "./quickbooks-server";
 let lastRealmId = 9_130_000_000_000;
 
 /**
- * Makes this process one whose QuickBooks is a server that speaks Intuit's protocols. Whatever reads the settings is to be
- * imported after it; a test file that calls it has a process of its own: it changes process.env.
+ * Configures this process to use a server that speaks Intuit's protocols as its QuickBooks. Import modules that read
+ * the settings afterwards. A test file that calls it needs its own process, because it changes process.env.
  */
 export async function quickbooksInstallation() {
   const provider = await startQuickbooksServer();
@@ -26,14 +26,14 @@ export async function quickbooksInstallation() {
   type Business = Awaited<ReturnType<typeof makeBusiness>>;
   type Staff = Business["admin"];
 
-  /** The page at Intuit that a member of staff is led to. */
+  /** Returns the page at Intuit that a member of staff is sent to. */
   const begin = async (as: Staff): Promise<URL> => new URL((await send(redirectUrl, { as })).body.redirectUrl);
-  /** Comes back from there; answers how it ended. */
+  /** Comes back from Intuit and returns the outcome. */
   const comeBack = async (as: Staff, query: Record<string, string>): Promise<string> => {
     const { status, headers } = await send(callback, { as, query, headers: { "sec-fetch-site": "cross-site" } });
     return status === 303 ? new URL(headers.get("location")!).searchParams.get("end")! : String(status);
   };
-  /** A business that is connected, and the books that it has there. */
+  /** Creates a connected business and returns it with its company's books. */
   const connected = async () => {
     const business = await makeBusiness();
     const realmId = String(++lastRealmId);

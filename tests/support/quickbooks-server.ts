@@ -4,20 +4,20 @@ type Step = "token" | "revoke" | "customer" | "item" | "account" | "invoice" | "
 
 export type QuickbooksServer = {
   url: string;
-  /** Every request that came, as "POST invoice" or "POST token". */
+  /** Every request, such as "POST invoice" or "POST token". */
   asked: string[];
-  /** The next requests of this step are done, but the connection breaks before their answers. */
+  /** Carries out the next requests of this step, but breaks the connection before their answers. */
   lose: (step: Step, times: number) => void;
-  /** The next requests of this step are turned away for now. */
+  /** Refuses the next requests of this step for now. */
   throttle: (step: Step, times: number) => void;
-  /** The next requests of this step are answered with this fault. */
+  /** Answers the next requests of this step with this fault. */
   refuse: (step: Step, fault: { code: string; detail: string; status?: number }) => void;
-  /** Holds requests of this step until the answered function is called. */
+  /** Holds requests of this step until the returned function is called. */
   hold: (step: Step) => () => void;
   stop: () => Promise<void>;
 };
 
-/** Speaks Intuit's protocols over HTTP with the stand-in's books, and fails as networks and Intuit do. */
+/** Speaks Intuit's protocols over HTTP with the books of the stand-in, and fails as networks and Intuit do. */
 export async function startQuickbooksServer(): Promise<QuickbooksServer> {
   const asked: string[] = [];
   const losses = new Map<Step, number>();

@@ -3,7 +3,7 @@ import { waitUntil } from "./wait-until";
 
 export type RawSocket = { socket: Socket; said(): string; isClosed(): boolean };
 
-/** Opens a connection from an address of this machine's own (127.0.0.2 is another one's than 127.0.0.1). */
+/** Opens a connection from a local address. To the server, 127.0.0.2 is a different client than 127.0.0.1. */
 export function openSocket(port: number, from = "127.0.0.1"): RawSocket {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   let said = "";
@@ -14,7 +14,7 @@ export function openSocket(port: number, from = "127.0.0.1"): RawSocket {
   return { socket, said: () => said, isClosed: () => isClosed };
 }
 
-/** Opens many, a few at a time. */
+/** Opens many connections, a few at a time. */
 export async function openSockets(many: number, port: number, from?: string): Promise<RawSocket[]> {
   const opened: RawSocket[] = [];
   while (opened.length < many) {

@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** Takes away what paid invoices, as if it had never been written: past what keeps everybody else from it. */
+/**
+ * Deletes the ledger entries of a payment or refund as if they had never been written. Works as the owner, past the
+ * guards against it.
+ */
 export async function removeEntries(
   businessId: string,
   of: { paymentId: string } | { refundId: string },

@@ -12,7 +12,7 @@ const HEAD = (type: string, id: string) =>
 
 const part = (type: string, text: string) => `--part\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`;
 
-/** A report as RFC 3464 has it: a mail that failed, is late, or arrived. */
+/** Builds a delivery report (RFC 3464) about an email that failed, is late, or arrived. */
 export function deliveryReport({
   action = "failed",
   status = "5.1.1",
@@ -30,7 +30,7 @@ export function deliveryReport({
   )}${part("message/rfc822", returned)}--part--\r\n`;
 }
 
-/** A complaint as RFC 5965 has it. */
+/** Builds a complaint (RFC 5965). */
 export function complaint(returnPath: string, type = "abuse", id = "complaint-1"): string {
   const fields = `Feedback-Type: ${type}\r\nUser-Agent: Other/1.0\r\nVersion: 1\r\nOriginal-Mail-From: <${returnPath}>`;
   return `${HEAD("feedback-report", id)}\r\n${part("text/plain", "A complaint.")}${part(
@@ -39,7 +39,7 @@ export function complaint(returnPath: string, type = "abuse", id = "complaint-1"
   )}${part("message/rfc822", "Subject: Hello\r\n\r\nbody")}--part--\r\n`;
 }
 
-/** Hands a mail to a server of this machine; answers the number of its no, or 250. */
+/** Hands an email to a server on this machine. Returns the code of its refusal, or 250. */
 export async function handIn(port: number, to: string, raw: string | Buffer, from = ""): Promise<number> {
   const transport = nodemailer.createTransport({ host: "127.0.0.1", port, secure: false, ignoreTLS: true });
   try {

@@ -1,10 +1,9 @@
 export const IS_WHOLE = process.env["FAULTS"] === "whole";
 
 /**
- * How often what chance decides is tried: so often in `npm test` that a mistake shows soon, and the whole number with
- * FAULTS=whole.
+ * Returns how often to try random cases. `npm test` tries enough to show a mistake soon. FAULTS=whole tries them all.
  */
 export const rounds = (usual: number, whole: number): number => (IS_WHOLE ? whole : usual);
 
-/** What takes minutes and is tried elsewhere in a smaller way is left to FAULTS=whole. */
+/** Marks tests that take minutes and are covered in a smaller form elsewhere. Only FAULTS=whole runs them. */
 export const ONLY_WHOLE = { skip: !IS_WHOLE };

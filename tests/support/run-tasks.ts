@@ -4,10 +4,10 @@ import { env } from "@/lib/platform/env";
 
 type Row = { id: string; name: string; payload: Record<string, unknown> };
 
-/** A task that queues itself again is done so often at most. */
+/** The limit for a task that queues itself again. */
 const MOST = 500;
 
-/** Does what waits in the queue for a business by these names, whenever it is to run, until nothing of it is left. */
+/** Runs the queued tasks of a business with these names, whatever their time, until none is left. */
 export async function runTasks(businessId: string, names: readonly string[], most = MOST): Promise<number> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
@@ -31,13 +31,13 @@ export async function runTasks(businessId: string, names: readonly string[], mos
   }
 }
 
-/** What the phone provider's and the voice service's webhooks leave to the worker. */
+/** The tasks that webhooks of the phone provider and the voice service queue for the worker. */
 const LEFT = ["hear-delivery", "hear-recordings", "receive-text"];
 
-// process state of the tests: many that tell at once are worked on one after the other
+// process state of the tests: messages that arrive at the same time are handled one after the other
 const working = new Map<string, Promise<unknown>>();
 
-/** Does what the webhooks of calls and texts left for a business. */
+/** Runs the tasks that webhooks of phone calls and texts queued for a business. */
 export async function workOnTold(businessId: string): Promise<void> {
   const mine = (working.get(businessId) ?? Promise.resolve()).then(() => runTasks(businessId, LEFT));
   working.set(

@@ -2,8 +2,8 @@ const CHANCE =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z?|\b[0-9a-f]{32,}\b/gi;
 
 /**
- * What an answer or a row says, as JSON without its ids, instants and hashes: any four digits stand in one of those by chance
- * once in a few hundred times.
+ * Returns an answer or a row as JSON without its ids, instants, and hashes. Any four digits occur in one of those by
+ * chance once in a few hundred times.
  */
 export function said(body: unknown): string {
   return JSON.stringify(body).replace(CHANCE, "…");

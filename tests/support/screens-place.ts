@@ -1,16 +1,16 @@
 import path from "node:path";
 
-/** Where the server of one worker of the browser tests is, and what it writes. */
+/** The ports and folders of one worker's server in the browser tests. */
 export type ScreensPlace = { port: number; dataFolder: string; mailFolder: string; recordFolder: string };
 
 /**
- * Workers, and servers, of the browser tests: each worker has a business of its own. Many files go faster with two, as a
- * test waits now and then for its pages, the worker or a mail; a single file has to wait for two demo businesses.
+ * The number of workers, each with its own server and business. Many files run faster with two workers, because a test
+ * sometimes waits for a page, the worker, or an email. A single file would have to wait for two demo businesses.
  */
 export const SCREENS_WORKERS =
   process.env.SCREENS_URL || process.env.SCREENS_TOPOLOGY === "drill" ? 1 : Number(process.env.SCREENS_WORKERS ?? 1);
 
-/** The place of the worker with this number; in a worker, its own. */
+/** Returns the place of the worker with this number, by default that of the current worker. */
 export function screensPlace(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): ScreensPlace {
   const results = path.join(import.meta.dirname, "../.results");
   return {

@@ -10,14 +10,14 @@ import { startMailFiles } from "./mail-files";
 import { recordFiles, startNameServer } from "./name-server";
 import { SCREENS_WORKERS, type ScreensPlace, screensPlace } from "./screens-place";
 
-/** What signs what the mail service tells. */
+/** The key that signs the events of the mail service. */
 export const MAIL_EVENTS_KEY = "a key of the tests for the events of mails";
 
 const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
 
 /**
- * Starts the application in an empty data folder, once for each worker; mail goes to a real mail server of ours.
- * `SCREENS_TOPOLOGY=drill` starts it as a larger installation would run it.
+ * Starts the application in an empty data folder, once for each worker. Email goes to a real mail server of the tests.
+ * `SCREENS_TOPOLOGY=drill` starts it like a larger installation.
  */
 export default async function start(config: FullConfig): Promise<() => Promise<void>> {
   if (process.env.SCREENS_URL) {
@@ -25,11 +25,11 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
     return async () => {};
   }
   const dataRoot = mkdtempSync(path.join(tmpdir(), "truckroll-screens-"));
-  // Postgres runs as a user of its own where we are root, and has to reach its data.
+  // Postgres runs as its own user when the tests run as root. It must be able to reach its data.
   chmodSync(dataRoot, 0o755);
   process.env.SCREENS_DATA_DIR = dataRoot;
   process.env.DEMO_TIME_ZONE ??= zoneWithoutMidnight();
-  // Once for all, who otherwise wait for one another.
+  // Builds once for all servers. Otherwise they would wait for one another.
   execFileSync(process.execPath, ["scripts/build.mjs"], {
     cwd: path.join(import.meta.dirname, "../.."),
     stdio: "inherit",
@@ -51,13 +51,13 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
   throw failed.reason;
 }
 
-/** A demo business takes longer to load than two servers to start: one is loaded, and the others are copies of it. */
+/** Loads one demo business and copies it for the others. Loading takes longer than starting two servers. */
 async function loadDemos([first, ...others]: ScreensPlace[]): Promise<void> {
   if (!first) return;
   mkdirSync(first.dataFolder, { mode: 0o755 });
   const loading = await startInstance({ ...portsOf(first), TRUCKROLL_DATA_DIR: first.dataFolder });
   await loading.stop();
-  // Who owns a file is kept: the database's user is another where we are root.
+  // Keeps the owners of files, because the database has its own user when the tests run as root.
   for (const { dataFolder } of others) execFileSync("cp", ["-a", first.dataFolder, dataFolder]);
 }
 
@@ -68,7 +68,7 @@ function portsOf({ port }: ScreensPlace): Record<string, string> {
 async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Instance> {
   const { port, dataFolder, mailFolder, recordFolder } = place;
   mkdirSync(dataFolder, { mode: 0o755, recursive: true });
-  // The drill starts its Postgres itself: in this run's folder too, not in the developer's.
+  // The drill starts its own Postgres. It must also be in the folder of this run, not in the developer's.
   if (isDrill) process.env.TRUCKROLL_DATA_DIR = dataFolder;
   const [mail, names] = await Promise.all([startMailFiles(mailFolder), startNameServer(recordFiles(recordFolder))]);
   const forget = async () => {

@@ -38,7 +38,7 @@ export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
 }
 
-/** What stands for a session at the calls that take a token. */
+/** Returns the authorization header that replaces a session for calls with a token. */
 export async function bearerOf(as: { cookie: string }): Promise<string> {
   const { body } = await send(refreshJwt, { as });
   return `Bearer ${body.jwt}`;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./people";
 
-/** Opens the panel of service requests and leafs to one of them. */
+/** Opens the panel of service requests and scrolls to one of them. */
 export async function requestCard(page: Page, id: string): Promise<Locator> {
   const job = await page.evaluate(
     async (appointment) =>
@@ -18,13 +18,13 @@ export async function requestCard(page: Page, id: string): Promise<Locator> {
     await panel.getByRole("button", { name: "Next five" }).click();
     await expect(first).not.toHaveText(shown);
   }
-  // The list is read again when a message tells of the booking, which may move the card.
+  // A realtime message about the booking reloads the list, which may move the card.
   await page.waitForTimeout(1_500);
   await card.scrollIntoViewIfNeeded();
   return card;
 }
 
-/** Where and when the server has an appointment. */
+/** Returns the time and technicians of an appointment on the server. */
 export const saved = (page: Page, id: string) =>
   page.evaluate(async (appointment) => {
     const { start, end, technicians } = await (await fetch(`/api/appointments/${appointment}`)).json();

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A disk of its own that is soon full. */
+/** A separate small disk that fills up soon. */
 export type SmallDisk = { folder: string; grow(size: string): void; makeReadOnly(): void; remove(): void };
 
-/** Mounts a small disk; null where we may not. */
+/** Mounts a small disk. Null without the permission to do so. */
 export function smallDisk(size: string): SmallDisk | null {
   if (process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-disk-"));
@@ -25,7 +25,7 @@ export function smallDisk(size: string): SmallDisk | null {
       if (!mount("-o", "remount,ro", folder)) throw new Error("the disk could not be made read-only");
     },
     remove() {
-      // Lazily: whoever still has a file open there keeps it until the end.
+      // A lazy unmount. A process with an open file there can still use it until it ends.
       spawnSync("umount", ["-l", folder], { stdio: "ignore" });
       rmSync(folder, { recursive: true, force: true });
     },

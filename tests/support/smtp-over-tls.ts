@@ -6,12 +6,15 @@ import { testCertificate } from "./test-certificate";
 export type TlsMailServer = {
   port: number;
   received: Array<Email & { user: string; isSecure: boolean }>;
-  /** The next mails are turned away with this answer. */
+  /** Refuses the next emails with this answer. */
   refuse(times: number, code: number, sentence: string): void;
   close(): Promise<void>;
 };
 
-/** A mail server that takes mail only over TLS and only from who logs in: from the first byte, or after STARTTLS. */
+/**
+ * Starts a mail server that accepts email only over TLS and after a login. TLS begins with the first byte, or with
+ * STARTTLS.
+ */
 export async function startTlsMail(how: "smtps" | "starttls", password: string): Promise<TlsMailServer> {
   const received: TlsMailServer["received"] = [];
   let refusal = { times: 0, code: 0, sentence: "" };
@@ -37,7 +40,7 @@ export async function startTlsMail(how: "smtps" | "starttls", password: string):
         });
     },
   });
-  // A client that does not trust the certificate hangs up; that is its right.
+  // A client that does not trust the certificate may hang up.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Runs beside the thread that it watches: a loop without end there keeps everything else from running. */
+/** Runs beside the watched thread, because an endless loop there blocks everything else. */
 const WATCH = `
   const { parentPort, workerData } = require("node:worker_threads");
   let timer;
@@ -15,7 +15,7 @@ const WATCH = `
 
 export type StallWatch = { doing: (what: string | null) => void; end: () => Promise<unknown> };
 
-/** Ends this process, saying what it was doing, when that takes longer: a test that never returns says nothing. */
+/** Ends this process with a message when a step takes longer. A test that never returns would report nothing. */
 export function watchStalls(longestMs: number): StallWatch {
   const worker = new Worker(WATCH, { eval: true, workerData: longestMs });
   worker.unref();

@@ -1,10 +1,10 @@
 type Answer = [status: number, body: unknown];
 type Intent = Record<string, unknown>;
 
-/** A bank account at the stand-in for Stripe, as its objects show it. */
+/** A bank account at the stand-in for Stripe, in the form of its objects. */
 export const ACCOUNT = { bank_name: "STRIPE TEST BANK", last4: "6789", account_type: "checking" };
 
-/** What a form in the browser made of a bank account is confirmed as this payment method. */
+/** Returns the payment method that a confirmation token for a bank account becomes. */
 export const methodOfToken = (token: string): string => token.replace(/^ctoken/, "pm");
 
 export const isAccount = (method: string): boolean => method.startsWith("pm_bank") || method.startsWith("pm_manual");
@@ -20,27 +20,27 @@ const VERIFY = {
 
 const refusal = (status: number, error: Record<string, unknown>): Answer => [status, { error }];
 
-/** Why a bank account pays nothing here; null where it does. */
+/** Returns why a bank account cannot pay, or null when it can. */
 export function refusesAccount(form: URLSearchParams, isAttached: (method: string) => boolean): Answer | null {
   const token = form.get("confirmation_token");
   if (token?.startsWith("ctoken_used"))
     return refusal(400, { type: "invalid_request_error", code: "resource_missing", param: "confirmation_token" });
   if (token?.startsWith("ctoken_blocked")) return refusal(402, { type: "card_error", code: "bank_account_unusable" });
   const method = form.get("payment_method");
-  // Nothing is debited that its owner did not agree to: by the token of the form, or when it was kept.
+  // A debit needs the consent of the owner, by the token of the form or by the stored method.
   if (method && isAccount(method) && !isAttached(method))
     return refusal(400, { type: "invalid_request_error", code: "payment_intent_mandate_invalid" });
   return null;
 }
 
-/** How an intent stands that is confirmed with a bank account: on its way, or to be verified where it was typed in. */
+/** Returns the status of an intent that is confirmed with a bank account. A typed account must be verified first. */
 export function confirmedBy(intent: Intent, method: string): "requires_action" | "processing" {
   if (!method.startsWith("pm_manual")) return "processing";
   intent["next_action"] = VERIFY;
   return "requires_action";
 }
 
-/** The charge of an intent that a bank account pays, from when it is on its way. */
+/** Builds the charge of an intent that a bank account pays, from the time when it is processing. */
 export const chargeOfAccount = (status: string) => ({
   id: "py_1",
   status: status === "succeeded" ? "succeeded" : "pending",

@@ -6,8 +6,8 @@ const WEBHOOK = "http://localhost/api/webhooks/stripe";
 const SECRET = "whsec_test_secret";
 
 /**
- * Makes this process one that takes money by a stand-in for Stripe, with a business and a job of it. Whatever reads the
- * settings is to be imported after it; a test file that calls it has a process of its own (vitest.config.ts).
+ * Configures this process to take payments with a stand-in for Stripe, and creates a business with a job. Import
+ * modules that read the settings afterwards. A test file that calls it needs its own process (vitest.config.ts).
  */
 export async function stripeInstallation(
   settings: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function stripeInstallation(
   const job = await makeJob(business.system);
   const message = (type: string, object: unknown, more: SignedAs = {}) =>
     new Request(WEBHOOK, stripeMessage(type, object, { secret: SECRET, ...more }));
-  /** Tells the webhook, and answers the status of its answer. */
+  /** Sends an event to the webhook and returns the status of its answer. */
   const tell = async (type: string, object: unknown, more?: SignedAs): Promise<number> =>
     (await webhook(message(type, object, more))).status;
   return { provider, business, job, message, tell };

@@ -41,13 +41,13 @@ const BANK: Source = {
   account_type: "checking",
 };
 
-/** What the stand-in for Stripe pays to the bank: payouts, and the balance transactions that are in them. */
+/** The payouts of the stand-in for Stripe to the bank, and their balance transactions. */
 export class StripePayouts {
   readonly payouts = new Map<string, StripePayout>();
   private readonly transactions = new Map<string, Transaction[]>();
-  /** Lists are answered in pages of at most so many, whatever was asked for. */
+  /** The maximum page size of lists, whatever the request asks for. */
   pageSize = 100;
-  /** How often a page of balance transactions was asked for. */
+  /** The number of requested pages of balance transactions. */
   pages = 0;
 
   pay(lines: readonly NewLine[], more: Partial<StripePayout> = {}): StripePayout {
@@ -70,7 +70,7 @@ export class StripePayouts {
       ...more,
     };
     this.payouts.set(id, payout);
-    // The payout itself is among what is listed of it.
+    // The list of a payout includes the payout itself.
     const self = { id, object: "payout" };
     this.transactions.set(id, [
       this.transaction({ type: "payout", amount: -payout.amount, source: self }, created),
@@ -85,7 +85,7 @@ export class StripePayouts {
     return { ...common, type, amount, fee, net: amount - fee, description: description ?? null, source };
   }
 
-  /** GET of a payout, of payouts, or of the balance transactions of one. */
+  /** Answers a GET of a payout, of payouts, or of the balance transactions of a payout. */
   answer(pathname: string, asked: URLSearchParams): Answer | null {
     const expanded = [...asked].filter(([name]) => name.startsWith("expand[")).map(([, field]) => field);
     const [, id] = /^\/v1\/payouts\/(.+)$/.exec(pathname) ?? [];

@@ -20,11 +20,11 @@ export type StripeReader = {
 const refusal = (code: string, status = 400): Answer => [status, { error: { type: "invalid_request_error", code } }];
 const CODES = /^[a-z]+-[a-z]+-[a-z]+$/;
 
-/** The readers of the stand-in for Stripe, which it drives itself: what they are asked for, and what comes of it. */
+/** The card readers of the stand-in for Stripe, which it drives itself: their requests and outcomes. */
 export class StripeReaders {
   readonly readers = new Map<string, StripeReader>();
   readonly locations = new Map<string, { id: string; metadata: Record<string, string> }>();
-  /** Readers that do not answer in time, though they may have heard. */
+  /** Readers that do not answer in time. They may have received the request. */
   readonly silent = new Set<string>();
 
   constructor(private readonly pays: (intent: string) => string | null) {}
@@ -36,7 +36,7 @@ export class StripeReaders {
     return made;
   }
 
-  /** What a reader was asked for ends so. */
+  /** Ends the current action of a reader with this outcome. */
   end(id: string, status: "succeeded" | "failed", failureCode: string | null = null): StripeReader {
     const reader = this.readers.get(id)!;
     if (reader.action) Object.assign(reader.action, { status, failure_code: failureCode });

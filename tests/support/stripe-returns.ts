@@ -25,16 +25,16 @@ export type StripeDispute = {
 type Answer = [status: number, body: unknown];
 type Charged = { id: string; status: string; amount?: unknown };
 
-/** Money that goes back at the stand-in for Stripe: refunds as they are asked for or made there, and disputes. */
+/** Money that goes back at the stand-in for Stripe: refunds, by request or made there, and disputes. */
 export class StripeReturns {
   readonly refunds = new Map<string, StripeRefund>();
   readonly disputes = new Map<string, StripeDispute>();
-  /** What the next refunds are at first. */
+  /** The initial status of the next refunds. */
   nextStatus = "succeeded";
 
   constructor(private readonly intents: ReadonlyMap<string, Charged>) {}
 
-  /** A refund, asked for through the API or made by hand in the dashboard: without metadata then. */
+  /** Makes a refund, through the API or by hand in the dashboard. The latter has no metadata. */
   refund(intent: string, amount: number, metadata: Record<string, string> = {}): StripeRefund | null {
     const charged = this.intents.get(intent);
     const given = [...this.refunds.values()]
@@ -73,7 +73,7 @@ export class StripeReturns {
     return opened;
   }
 
-  /** GET of a list, of one intent or of those since a moment. */
+  /** Answers a GET of a list, for one intent or since a moment. */
   list(kind: string, asked: URLSearchParams): Answer {
     const all: Array<StripeRefund | StripeDispute> = [...(kind === "refunds" ? this.refunds : this.disputes).values()];
     const [intent, since] = [asked.get("payment_intent"), Number(asked.get("created[gte]") ?? 0)];

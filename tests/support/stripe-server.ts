@@ -20,28 +20,28 @@ export type StripeServer = {
   vault: StripeVault;
   payouts: StripePayouts;
   readers: StripeReaders;
-  /** Something became of an intent at the provider. */
+  /** Changes the status of an intent at the provider. */
   become: (id: string, status: string) => Intent;
-  /** A bank refuses what was on its way, or to be verified, by the code of its return. */
+  /** Makes the bank refuse a payment in progress, or one to be verified, with this return code. */
   fail: (id: string, error: { code: string; decline_code?: string }) => Intent;
-  /** The next requests of this step are done, but the connection breaks before their answers. */
+  /** Carries out the next requests of this step, but breaks the connection before their answers. */
   lose: (step: Step, times: number) => void;
-  /** Happens once, just before the next cancel is looked at. */
+  /** Runs once, just before the next cancel is checked. */
   beforeCancel?: (() => void) | undefined;
   stop: () => Promise<void>;
 };
 
-/** With a reader the card was there. */
+/** With a reader, the card was present. */
 const paidBy = (intent: Intent) =>
   (intent["payment_method_types"] as string[]).includes("card_present") ? { card_present: card } : { card };
 
 const card = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
-/** What its bank wants the owner of the card to confirm, who is not there. */
+/** The bank requires a confirmation by the cardholder, who is not there. */
 const ABSENT = { type: "card_error", code: "authentication_required", decline_code: "authentication_required" };
 
 const MISSING = { type: "invalid_request_error", code: "resource_missing", param: "payment_method" };
 
-/** What Stripe says of a confirmation that it does not take, by the payment method that asks for it. */
+/** The refusals of a confirmation, by the payment method that triggers each. */
 const REFUSED: Record<string, [number, Record<string, string>]> = {
   pm_used: [400, { type: "invalid_request_error", param: "payment_method" }],
   pm_unknown: [404, MISSING],
@@ -50,26 +50,26 @@ const REFUSED: Record<string, [number, Record<string, string>]> = {
   pm_busy: [429, { type: "rate_limit_error" }],
   pm_broken: [500, { type: "api_error" }],
 };
-/** A payment method of a kind that the intent was not made for. */
+/** A payment method of a kind that the intent does not support. */
 const INCOMPATIBLE = {
   type: "invalid_request_error",
   code: "payment_intent_incompatible_payment_method",
   param: "payment_method",
 };
-/** What the account has switched on: an intent takes all of it, or what of it is allowed. */
+/** The payment methods that the account has enabled. An intent takes all of them, or the allowed ones. */
 const SWITCHED_ON = ["card", "card_present", "us_bank_account", "cashapp", "klarna"];
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
 const CANCELABLE = [...CONFIRMABLE, "requires_action", "requires_capture"];
-/** Behind an account's name of ten characters and what joins them, of 22 in all. */
+/** The space after an account's name of ten characters and the separator, within 22 characters. */
 const LONGEST_SUFFIX = 10;
 const LIST = { object: "list", has_more: false, url: "/v1/payment_intents" };
-/** The least that is taken, in cents. */
+/** The minimum charge, in cents. */
 const LEAST = 50;
 
 /**
- * Speaks as much of Stripe's protocol as payments need, over HTTP: creating, reading, confirming and canceling intents.
- * As documented, the first answer under a key is given again, also when it was a failure; other parameters under it are
- * refused. There is no search: it may not know for an hour what was just written.
+ * Speaks as much of Stripe's protocol as payments need, over HTTP: creating, reading, confirming, and canceling
+ * intents. As documented, a repeated key gets the first answer again, even a failure, and is refused with other
+ * parameters. There is no search, because Stripe's search may miss what was written in the last hour.
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
@@ -141,7 +141,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const method = token ? methodOfToken(token) : (form.get("payment_method") ?? "");
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
-    // A reader is no payment method.
+    // A reader is not a payment method.
     if (method.startsWith("tmr_")) return [404, { error: MISSING }];
     const account = refusesAccount(form, (each) => vault.attached.has(each));
     if (account) return account;
@@ -231,7 +231,7 @@ export async function startStripeServer(): Promise<StripeServer> {
           : step === "cancel"
             ? cancel(intent!)
             : confirm(intent!, form));
-    // A request that was turned away before it began is not kept.
+    // A request that was refused before it began is not stored.
     if (answer[0] !== 429) answered.set(key, { asked, answer: structuredClone(answer) });
     return { step, answer };
   };

@@ -14,16 +14,16 @@ const refusal = (error: Record<string, unknown>, status = 400): Answer => [
   { error: { type: "invalid_request_error", ...error } },
 ];
 
-/** What the stand-in for Stripe keeps for later: customers, SetupIntents, and the payment methods of customers. */
+/** The stored data of the stand-in for Stripe: customers, SetupIntents, and the payment methods of customers. */
 export class StripeVault {
   readonly customers = new Map<string, { id: string; name: string | null; metadata: Record<string, string> }>();
   readonly setups = new Map<string, Setup>();
-  /** Payment methods by their customer. */
+  /** The customer of each payment method. */
   readonly attached = new Map<string, string>();
-  /** Mandates that are not active any more. */
+  /** Mandates that are no longer active. */
   readonly withdrawn = new Set<string>();
 
-  /** A setup becomes what its owner or the bank makes of it. */
+  /** Changes the status of a setup, as its owner or the bank does. */
   become(id: string, status: string): Setup {
     const setup = this.setups.get(id);
     if (!setup) throw new Error(`no setup ${id}`);
@@ -63,13 +63,13 @@ export class StripeVault {
     return this.confirm(setup, token ? methodOfToken(token) : (form.get("payment_method") ?? ""));
   }
 
-  /** Keeps what paid an intent that was made for that. */
+  /** Stores the payment method of an intent that was made for later use. */
   keep(intent: Record<string, unknown>, method: string): void {
     if (intent["setup_future_usage"] !== "off_session") return;
     this.attached.set(method, String(intent["customer"]));
   }
 
-  /** Why a payment method cannot pay an intent; null where it can. */
+  /** Returns why a payment method cannot pay an intent, or null when it can. */
   refusesCharge(intent: Record<string, unknown>, method: string): Answer | null {
     const owner = this.attached.get(method);
     if (owner !== undefined && owner !== intent["customer"]) return refusal({ param: "payment_method" });

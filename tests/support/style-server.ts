@@ -3,18 +3,18 @@ import type { AddressInfo } from "node:net";
 import { STREETS, STREETS_AT_NIGHT, streetStyle, streetTile } from "./mapbox-answers";
 
 export type StyleServer = {
-  /** Where its styles are: `/light.json` and `/dark.json`. */
+  /** The address of its styles, `/light.json` and `/dark.json`. */
   url: string;
-  /** Another origin of it, where its tiles, letters and pictures are. */
+  /** Another origin of the server, for its tiles, glyphs, and sprites. */
   sourcesUrl: string;
-  /** What was asked for. */
+  /** The requested addresses. */
   asked: string[];
-  /** Paths that begin so are answered like by a server that is broken. */
+  /** The prefix of paths that the server fails to answer. */
   broken: string | null;
   stop: () => void;
 };
 
-/** A server of MapLibre styles: a light one and a dark one with the same tile of streets everywhere. */
+/** Starts a server of MapLibre styles: a light one and a dark one, with the same tile of streets everywhere. */
 export async function startStyleServer(): Promise<StyleServer> {
   const listening = createServer(({ url = "/" }, response) => {
     server.asked.push(url);

@@ -8,18 +8,18 @@ import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/role
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { systemTool } from "./system-tool";
 
-/** A Postgres of the system's own packages, with its programs: the embedded one comes without those that make backups. */
+/** A Postgres from the system's packages, with its programs. The embedded one lacks the programs for backups. */
 export type SystemPostgres = { cluster: Cluster; programs: string; stop(): Promise<void> };
 
 const packages = "/usr/lib/postgresql";
 
-/** Starts an empty cluster, with the two roles unless it is `bare`; null where the system has no Postgres. */
+/** Starts an empty cluster, with the two roles unless it is `bare`. Null when the system has no Postgres. */
 export async function startSystemPostgres(bare = false): Promise<SystemPostgres | null> {
   if (!newestPostgres()) systemTool("postgres", "postgresql");
   const native = newestPostgres();
   if (!native) return null;
   const account = ensurePostgresAccount();
-  // Under /var/tmp, which the account of the database may enter.
+  // The account of the database may enter /var/tmp.
   const home = mkdtempSync("/var/tmp/truckroll-postgres-");
   chmodSync(home, 0o755);
   const data = path.join(home, "data");

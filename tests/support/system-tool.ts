@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import type { TestContext } from "vitest";
 
 const folders = ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"];
-/** Debian starts what it installs; a policy file says no while it is there, and stays where it was before. */
+/**
+ * Debian starts the services that it installs. A policy file prevents that during the installation. An existing policy
+ * file stays.
+ */
 const INSTALL = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then
@@ -15,13 +18,15 @@ apt="apt-get -o DPkg::Lock::Timeout=120 -qq"
 $apt update
 $apt install -y --no-install-recommends "$1"`;
 
-/** Where a program of the system is. Installs its package when it is missing and we may; null when there is none. */
+/**
+ * Finds a program of the system. Installs its package when it is missing and the user is root. Null when there is none.
+ */
 export function systemTool(program: string, aptPackage: string): string | null {
   const find = () => folders.map((folder) => `${folder}/${program}`).find((file) => existsSync(file)) ?? null;
   const found = find();
   if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
   console.log(`Installing ${aptPackage} …`);
-  // One at a time: who removes the file must not remove it under another.
+  // One installation at a time, because the first to finish would remove the policy file of another.
   spawnSync("flock", ["/tmp/truckroll-apt.lock", "sh", "-c", INSTALL, "sh", aptPackage], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
@@ -30,7 +35,7 @@ export function systemTool(program: string, aptPackage: string): string | null {
   return find();
 }
 
-/** Ends a test that needs what this machine does not have, and says so in one line. */
+/** Skips a test that needs what this machine does not have, and prints one line about it. */
 export function notRun(context: Pick<TestContext, "skip" | "task">, reason: string): never {
   console.warn(`NOT RUN: ${context.task.name}: ${reason}`);
   return context.skip(reason);

@@ -8,16 +8,16 @@ export type TcpProxy = {
   port: number;
   /** Ends all connections and refuses new ones. */
   cut(): void;
-  /** Lets nothing pass, without telling anybody, as a network that is gone. */
+  /** Silently stops all traffic, like a lost network. */
   stall(): void;
-  /** Lets everything pass again. */
+  /** Resumes all traffic. */
   mend(): void;
   close(): Promise<void>;
 };
 
 /**
- * Stands between a client and a server of this machine, so that a test can come between them. `onRequest` sees what the
- * client sends before the server does. With a certificate clients speak TLS to it, and it speaks plainly to the server.
+ * Stands between a client and a server on this machine, so that a test can interfere. `onRequest` sees what the client
+ * sends before the server does. With a certificate, clients speak TLS to it, and it speaks plain text to the server.
  */
 export async function startTcpProxy(
   target: number,
@@ -47,7 +47,7 @@ export async function startTcpProxy(
     }
   };
   const listener = certificate ? createTlsServer(certificate, take) : createServer(take);
-  // Who does not trust the certificate hangs up.
+  // A client that does not trust the certificate hangs up.
   listener.on("tlsClientError", () => {});
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const both = () => [...passages].flatMap(({ client, server }) => [client, server]);
@@ -71,7 +71,7 @@ export async function startTcpProxy(
   };
 }
 
-/** Only a socket without TLS can be reset. */
+/** Resets a connection. A TLS socket can only be destroyed. */
 function reset(socket: Socket | TLSSocket): void {
   if ("encrypted" in socket) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,7 +1,7 @@
 /**
- * A certificate for 127.0.0.1 that it signed itself, and its key: only for servers of tests on this machine. Node can
- * use certificates but not make them. Valid for a hundred years; made with
- * openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=mail.test -addext subjectAltName=DNS:localhost,IP:127.0.0.1
+ * A self-signed certificate for 127.0.0.1 and its key, only for test servers on this machine. Node can use certificates
+ * but not make them. It is valid for a hundred years and was made with:
+ *   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=mail.test -addext subjectAltName=DNS:localhost,IP:127.0.0.1
  */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

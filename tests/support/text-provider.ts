@@ -9,25 +9,25 @@ export type BusyText = {
   date_created: string;
   num_media: string;
   messaging_service_sid: string | null;
-  /** Where it was told that the pictures lie; its list does not show that. */
+  /** The addresses of the pictures in the request. The list of the provider omits them. */
   mediaUrls: string[];
 };
 
 export type TextProvider = {
   url: string;
-  /** What it has, newest first, as its list shows it. */
+  /** The accepted texts, newest first, in the form of the list. */
   taken: BusyText[];
   requests: Array<{ path: string; authorization: string }>;
-  /** Awaited before a text is taken; an answer it returns is given instead of taking it. */
+  /** Awaited before a text is accepted. A returned answer replaces the acceptance. */
   before: (body: string) => Promise<{ status: number; message: string; code?: number } | void>;
-  /** Awaited after a text is taken and before that is answered. */
+  /** Awaited after a text is accepted and before the server answers. */
   after: (body: string) => Promise<void>;
   /** Drops every connection. */
   hangUp(): void;
   stop(): Promise<void>;
 };
 
-/** Speaks as much of Twilio's protocol as texts need: taking a text, and listing what it took for a number. */
+/** Speaks as much of Twilio's protocol as texts need: accepting a text, and listing the texts of a number. */
 export async function startTextProvider(): Promise<TextProvider> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://twilio");
@@ -48,7 +48,7 @@ export async function startTextProvider(): Promise<TextProvider> {
       if (refusal) return answer(refusal.status, { message: refusal.message, code: refusal.code });
       const sid = `SM${provider.taken.length + 1}`;
       const mediaUrls = form.getAll("MediaUrl");
-      // A service takes one of its numbers.
+      // A messaging service picks one of its numbers.
       const service = form.get("MessagingServiceSid");
       const told = { num_media: String(mediaUrls.length), mediaUrls, date_created: new Date().toUTCString() };
       provider.taken.unshift({

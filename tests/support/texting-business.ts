@@ -2,7 +2,7 @@ import { storePhoneAccount } from "@/lib/platform/phone/account";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "./bare-business";
 
-/** A business with an account and a number at the provider, and nothing else in it. */
+/** Creates a business with only an account and a number at the provider. */
 export async function textingBusiness(number = "+17045550199"): Promise<{ who: Who; accountSid: string }> {
   const who = await bareBusiness();
   const { businessId } = who;

@@ -1,6 +1,6 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    // Events of no domain, for tests of the outbox alone.
+    // Events outside every domain, for tests of the outbox alone.
     "thing.changed": Record<string, unknown>;
     "thing.failing": Record<string, unknown>;
   }

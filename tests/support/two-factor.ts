@@ -10,18 +10,18 @@ type AsStaff = { cookie: string };
 
 const STEP_MS = 30_000;
 
-/** The code that an authenticator app shows, so many steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows, `steps` steps of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
-/** A code that the app shows at no moment near now. */
+/** Returns a code that the app does not show at any time near now. */
 export function wrongCodeOf(secret: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "";
 }
 
-/** Holds the clock of this process in the middle of a step, so that no code expires between being made and being sent. */
+/** Stops the clock of this process in the middle of a step, so that no code expires before it is sent. */
 export function holdClockInStep(): void {
   beforeAll(() => {
     const now = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
@@ -30,7 +30,7 @@ export function holdClockInStep(): void {
   afterAll(() => void vi.useRealTimers());
 }
 
-/** Sets up an authenticator app as the profile does. The code of the step before is used up by it. */
+/** Sets up an authenticator app as the profile does. This uses up the code of the previous step. */
 export async function setUpApp(as: AsStaff, proof: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const started = await send(startApp, { as, body: { proof } });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
@@ -51,7 +51,7 @@ export async function setUpPasskey(as: AsStaff, proof: string): Promise<{ passke
   return { passkey, recoveryCodes: added.body.recoveryCodes };
 }
 
-/** The cookie that an answer sets, as a browser sends it back. */
+/** Returns the cookie that an answer sets, in the form in which a browser sends it back. */
 export function cookieOf(headers: Headers): string {
   return headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }

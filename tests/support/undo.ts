@@ -3,11 +3,13 @@ import { undoChange } from "@/lib/history/undo-change";
 import type { Who } from "@/lib/platform/session/who";
 import { type Answer, send } from "./send";
 
-/** Takes back what an answered call did, as the Undo of its toast does. */
+/** Undoes the change of an answered call, as the Undo of its toast does. */
 export const takeBack = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
   send(undo, { as, params: { id: headers.get("x-change-id")! }, method: "POST" });
 
-/** Takes back the latest change of the business; answers the change that did it, null where nothing was changed. */
+/**
+ * Undoes the latest change of the business. Returns the id of the change that did it, or null when nothing had changed.
+ */
 export async function undoLatest(who: Who): Promise<string | null> {
   const latest = () => who.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { id: "desc" } }));
   const { id: changeId } = await latest();

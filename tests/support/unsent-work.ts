@@ -2,7 +2,10 @@ import pg from "pg";
 import { readCluster } from "@/lib/platform/database/embedded/initialize-data-folder";
 import { clusterDirectory } from "@/lib/platform/database/embedded/places";
 
-/** Forgets what phones of earlier tests said last, whose pages were closed before they could say that all was sent. */
+/**
+ * Deletes the unsent work that phones of earlier tests reported. Their pages closed before they could report that all
+ * was sent.
+ */
 export async function forgetUnsentWork(): Promise<void> {
   const { port, password } = readCluster(clusterDirectory("postgres"));
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "truckroll" });

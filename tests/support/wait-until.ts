@@ -1,4 +1,4 @@
-/** Waits until `check` is true; fails after `seconds`, of which a busy machine needs more. */
+/** Waits until `check` is true. Fails after `seconds`. A busy machine needs more of them. */
 export async function waitUntil(check: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {

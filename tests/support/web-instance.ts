@@ -4,7 +4,7 @@ import { waitUntil } from "./wait-until";
 
 export type WebInstance = { url: string; port: number; process: TestProcess };
 
-/** Starts a web process of the built application and waits until it lives. */
+/** Starts a web process of the built application and waits until it answers. */
 export async function startWeb(environment: Record<string, string> = {}): Promise<WebInstance> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -26,7 +26,7 @@ export async function startWeb(environment: Record<string, string> = {}): Promis
   return { url, port, process: web };
 }
 
-/** Ends web processes at once. */
+/** Kills web processes at once. */
 export function killAll(instances: readonly (WebInstance | undefined)[]): void {
   for (const instance of instances) instance?.process.child.kill("SIGKILL");
 }

@@ -6,7 +6,8 @@ import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 
-// A business on its first day, with one person who may do everything: node scripts/run.mjs --embedded <this> <user name>
+// Creates a business on its first day, with one user who has every permission. Run it with node scripts/run.mjs
+// --embedded <this file> <user name>
 const [userName = "first"] = process.argv.slice(2);
 const businessId = await createBusiness({
   name: "First Day Heating",

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** A message of Zoom to our webhook, signed as Zoom documents it. */
+/** Builds a message from Zoom to the webhook, signed as Zoom documents it. */
 export function zoomMessage(secret: string, message: object): Request {
   const body = JSON.stringify(message);
   const at = String(Math.floor(Date.now() / 1000));

@@ -3,16 +3,19 @@ import type { AddressInfo } from "node:net";
 
 export type ZoomServer = {
   url: string;
-  /** What lies behind the paths of its links, and how often each is not there yet. */
+  /** The files behind the paths of its links, and how many requests come before each is there. */
   files: Map<string, { bytes: Uint8Array; notYet?: number }>;
-  /** Tokens of messages that have not run out. */
+  /** Tokens from messages that have not expired. */
   tokens: Set<string>;
   client: { account: string; id: string; secret: string };
   requests: string[];
   stop(): Promise<void>;
 };
 
-/** As much of Zoom as links need: tokens of its messages, which run out, tokens of an app, and files behind both. */
+/**
+ * Speaks as much of Zoom's protocol as links need: tokens from messages, which expire, tokens of an app, and the files
+ * behind both.
+ */
 export async function startZoomServer(): Promise<ZoomServer> {
   const issued = new Set<string>();
   const server = createServer((request, response) => {

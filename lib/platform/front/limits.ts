@@ -1,7 +1,7 @@
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Limits on the memory and time that connections can take. The README shows the rows below. */
+/** Limits on the memory and time that connections can take. docs/settings.md shows the rows below. */
 export const connectionLimits = {
   /** Connections at once, in total and per address. A trusted reverse proxy stands for many people. */
   connections: 10_000,

@@ -50,14 +50,14 @@ describe("connecting QuickBooks", () => {
     );
     const undone = await send(undo, { as: business.admin, params: { id: made.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
-    // disconnecting has Intuit forget it
+    // a disconnect revokes the tokens at Intuit
     expect((await rowsOf(realmId, "refresh")).length).toBeGreaterThan(0);
     expect((await send(disconnect, { as: business.admin })).body).toEqual({ success: true });
     expect(await rowsOf(realmId, "refresh")).toEqual([]);
     expect(await rowOf(business)).toMatchObject({ state: "disconnected", accessSealed: null, refreshSealed: null });
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
     expect((await send(features, { as: business.admin })).body).toMatchObject({ quickbooksOnline: false });
-    // Names that fit there go on fitting.
+    // Names must still fit the rules of QuickBooks Online.
     expect((await send(system, { as: business.admin })).body.accountingSystem).toBe("online");
   });
 

@@ -25,7 +25,7 @@ type Business = Connected["business"];
 
 const LINES = [{ name: "Repair", unitPrice: "100.10", quantity: "1.5" }];
 
-/** An accepted invoice of a new customer, ready to sync. */
+/** Makes an accepted invoice for a new customer, ready to sync. */
 async function ready(business: Business, lines: object[] = LINES, customer?: string, more?: Record<string, unknown>) {
   const job = await makeJob(business.system, customer);
   const id = await makeInvoice(business.system, job, lines as never, more);
@@ -88,7 +88,7 @@ describe("an invoice that is ready to sync", () => {
         Line: [{ Amount: 50, LinkedTxn: [{ TxnId: invoice!["Id"], TxnType: "Invoice" }] }],
       },
     ]);
-    // Paid in full it is closed, and still synced.
+    // An invoice that is paid in full is closed, and still synced.
     await pay(business, id, (await read(business, id)).balance);
     await sync(business);
     const paid = await read(business, id);
@@ -170,7 +170,7 @@ describe("an invoice that is ready to sync", () => {
     expect(await sync(business)).toBe("busy");
     go();
     expect([await first, (await books("Invoice")).length]).toEqual(["done", 1]);
-    // Killed between the sending and the note: the lease ends by itself, the request is known.
+    // Killed between the request and the record of it. The lease expires, and the request is recognized.
     const { id: second } = await ready(business);
     provider.lose("invoice", 1);
     await expect(sync(business)).rejects.toThrow(/could not be reached/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const ALL = ["mail", "cards", "texts", "phones", "accounting", "financing", "maps", "street-view"];
 
-/** What is on in a process with these settings. */
+/** Lists the active services of a process with these settings. */
 async function active(settings: Record<string, string>): Promise<string[]> {
   vi.unstubAllEnvs();
   vi.resetModules();

@@ -16,7 +16,7 @@ let names: NameServer;
 
 beforeAll(async () => {
   [smtp, names] = await Promise.all([startMailServer(), startNameServer()]);
-  // Read when they are first asked for.
+  // The settings are read at their first use.
   Object.assign(process.env, {
     SMTP_URL: smtp.url,
     DNS_SERVERS: names.address,
@@ -36,7 +36,7 @@ async function ask(business: TestBusiness, handler: typeof show, method = "POST"
   return answer.body as Sender;
 }
 
-/** A business called `Acme "Heat", Inc.` at office@acme.example. */
+/** Makes a business called `Acme "Heat", Inc.` at office@acme.example. */
 async function acme(): Promise<TestBusiness> {
   const business = await makeBusiness();
   const data = { displayName: 'Acme "Heat", Inc.', serviceEmailFromAddress: "Office@Acme.example" };
@@ -44,7 +44,7 @@ async function acme(): Promise<TestBusiness> {
   return business;
 }
 
-/** The mail as it arrives. */
+/** Sends an email and returns it as it arrives. */
 async function mailed({ system: who, businessId }: TestBusiness) {
   const letter = {
     to: "ann@example.com",
@@ -71,7 +71,7 @@ it("mail comes from the installation in the business's name until the domain is 
 
   const { record } = await ask(business, setUp);
   expect(record?.name).toMatch(/^truckroll-[0-9a-f]{12}\._domainkey\.acme\.example$/);
-  // Asked for again it stays, as it may be published already.
+  // A repeated request returns the same record, because it may already be published.
   expect((await ask(business, setUp)).record).toEqual(record);
   expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "missing" });
   names.records.set(record!.name, [record!.value.slice(0, -4)]);
@@ -94,7 +94,7 @@ it("mail comes from the installation in the business's name until the domain is 
     selector: record!.name.split(".")[0],
     isRight: true,
   });
-  // What cannot be delivered comes back to whom the server may send from.
+  // Undeliverable email returns to an address that the server may send from.
   expect(signed.bytes.toString("latin1")).not.toMatch(/^sender:/im);
 
   const kept = await business.system.db((db) => db.mailDomain.findFirstOrThrow());
@@ -107,7 +107,7 @@ it("a domain is ours no longer when its record is gone, and stays ours while nob
   const { record } = await ask(business, setUp);
   names.records.set(record!.name, [record!.value]);
   await ask(business, check);
-  // Of another business, which did not publish its key, it is not.
+  // Email of another business, which did not publish its key, is not signed.
   const other = await acme();
   await ask(other, setUp);
   expect(await ask(other, check)).toMatchObject({ state: "waiting", problem: "missing" });

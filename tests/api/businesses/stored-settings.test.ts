@@ -100,7 +100,7 @@ it("the day on somebody's clock is that of their own time zone, else of the busi
     return (await send(today, { as: technician })).body.date;
   };
   const at = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
-  // A day apart at any moment.
+  // These zones are a day apart at any time.
   expect(await day("Pacific/Kiritimati")).toBe(at("Pacific/Kiritimati"));
   expect(await day("Pacific/Pago_Pago")).toBe(at("Pacific/Pago_Pago"));
   expect(await day(null)).toBe(at("America/New_York"));

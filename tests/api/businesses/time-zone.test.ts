@@ -67,7 +67,7 @@ describe("another time zone of the business", () => {
   });
 
   it("keeps the times of the clock of all that is booked, in nobody's way, with reminders of the new times", async () => {
-    // Back to back: while they move one by one they would be in each other's way.
+    // Back to back. If they moved one by one, they would overlap.
     await book("9:00 AM", { duration: 3 * HOUR, window: { start: at(9), end: at(10) } });
     await book("12:00 PM", { duration: 3 * HOUR, reminders: { oneDay: true } });
     await book("3:00 PM", { duration: HOUR, rrule: "FREQ=WEEKLY" });
@@ -121,7 +121,7 @@ describe("another time zone of the business", () => {
         )[0]!,
     );
     expect(count).toBe(1);
-    // What the series makes from now on is at the same time of the clock, too.
+    // Appointments that the series creates from now on keep the same local time too.
     const seriesId = (await appointments()).find((one) => one.seriesId)!.seriesId!;
     await extendSeries(business.system, seriesId);
     const ofSeries = (await appointments())

@@ -24,7 +24,7 @@ const undone = (customerId: string) =>
   business.system.db((db) =>
     db.appointment.count({ where: { customerId, canceledAt: null, startAt: { gt: new Date() } } }),
   );
-/** What the reactions do with the deletion. */
+/** Runs the reaction to a deleted customer. */
 const react = async (customerId: string) => {
   expect(Object.values(reactions["customer.deleted"] ?? {})).toContain(endCustomersWork);
   const told = { id: "1", type: "customer.deleted", actorUserId: null, createdAt: new Date() };

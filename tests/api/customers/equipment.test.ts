@@ -55,7 +55,7 @@ describe("a register of equipment", () => {
         jobs: [{ id: job.jobId }],
       },
     ]);
-    // Another spelling names the same system and manufacturer.
+    // Other spellings refer to the same system and manufacturer.
     const second = await create({ name: "Air handler", system: "upstairs HEAT pump", manufacturer: "LENNOX" });
     expect(second.body.system.id).toBe(made.body.system.id);
     await create({ name: "Water heater", manufacturer: "Rheem" });

@@ -72,7 +72,7 @@ describe("groups of customers", () => {
     const other = await add("Other");
     const put = (id: string, parent_id: string | null) =>
       ask(changeGroup, { method: "PUT", params: { id }, body: { display_name: "Moved", parent_id } });
-    // Five levels do not fit under another one.
+    // Five levels do not fit under another group.
     expect((await put(chain[0].id, other.id)).body.errors).toHaveProperty("parent_id");
     expect((await put(chain[1].id, chain[3].id)).status).toBe(422);
     expect((await put(chain[1].id, other.id)).body.parent_id).toBe(other.id);

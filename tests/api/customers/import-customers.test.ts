@@ -43,7 +43,7 @@ const begin = (id: string, mapping: object, as = business.dispatcher) =>
   send(start, { as, params: { id }, body: { mapping } });
 const work = (importId: string) => importCustomersTask({ businessId: business.businessId, importId });
 const state = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
-/** Uploads, imports to the end, and answers what came of it. */
+/** Uploads a file, imports it completely, and returns the result. */
 async function importOf(bytes: Uint8Array | string, of = business) {
   const { body } = await uploadFile(bytes, of.dispatcher);
   await begin(body.id, body.mapping, of.dispatcher);
@@ -89,7 +89,7 @@ describe("importing customers", () => {
       email: "jose@example.com",
       location: { state: "MA", zip: "02139" },
     });
-    // What cannot be read costs a row that cell alone, and the result says which.
+    // An unreadable cell costs a row only that cell, and the result names it.
     expect(shown.rows.find(({ line }: { line: number }) => line === 8)).toMatchObject({
       customer: { name: "No Phone", phone: "" },
       problems: [expect.stringContaining("12345")],
@@ -193,7 +193,7 @@ describe("importing customers", () => {
     expect(await importOf(file)).toMatchObject({ importedRows: 1, repeatedRows: 1 });
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
     expect((await living()).map(({ displayName }) => displayName)).toEqual(["Ann Lee", "Bob Lee"]);
-    // Bringing the deleted one back is nobody's loss either.
+    // Restoring the deleted customer creates no duplicates, either.
     await send(undelete, { as: business.dispatcher, params: { id: ann!.id }, method: "POST" });
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
   });
@@ -216,11 +216,11 @@ describe("importing customers", () => {
       "Ann Lee,704.555.0101,,,",
       "Ann Lee,,bo@example.com,,",
       "Jose Nunez,,,12 N Oak St,28025",
-      "Ann Lee,,,1 Other St,28025", // another one of that name
-      "Bea Lee,7045550101,ann@example.com,,", // another one of that household
-      "Ann Lee,,gone@example.com,,", // nobody who is there
+      "Ann Lee,,,1 Other St,28025", // another customer with that name
+      "Bea Lee,7045550101,ann@example.com,,", // another customer of that household
+      "Ann Lee,,gone@example.com,,", // no existing customer
       "Cy Hall,7045550177,,1 Elm St,28025",
-      "Cy Hall,7045550177,,2 Elm St,28025", // two of one file stay two
+      "Cy Hall,7045550177,,2 Elm St,28025", // two rows of one file stay two customers
     ].join("\n");
     const shown = await previewOf(file);
     expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
@@ -257,7 +257,7 @@ describe("importing customers", () => {
   it("keeps a file whose name has characters that cannot be stored, without them", async () => {
     const named = (name: string) => uploadFile("Name,Email\nAnn Lee,a@example.com\n", undefined, name);
     expect((await named("old\0list\u0007.csv")).body.fileName).toBe("oldlist.csv");
-    // The cut at 150 goes through the middle of the last character.
+    // The limit of 150 cuts through the last character.
     expect((await named(`${"a".repeat(149)}😀.csv`)).body.fileName).toBe(`${"a".repeat(149)}\ufffd`);
   });
 
@@ -265,7 +265,7 @@ describe("importing customers", () => {
     const { body } = await uploadFile(customersFile(2_300));
     await begin(body.id, body.mapping);
     expect(await importBatch(business.system, body.id)).toBe(true);
-    // A kill before the commit: the batch's work is rolled back with its marks.
+    // A kill before the commit rolls back both the rows of the batch and their marks.
     await expect(
       business.system.db(async () => {
         await importBatch(business.system, body.id);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   ({ customerId } = await createCustomer(business.system, bare));
 });
 
-// The middle of ZIP 28202 lies near 35.23, -80.84.
+// The center of ZIP code 28202 is near 35.23, -80.84.
 const elm = { address: "9 Elm St", city: "Charlotte", state: "NC", zip: "28202" };
 const door = { lat: 35.2301, lng: -80.8402 };
 const add = async (more: object = {}): Promise<{ id: string; lat: number; lng: number; version: number }> =>
@@ -50,7 +50,7 @@ const pointOf = async (id: string) => {
   return { lat, lng, precision };
 };
 const locate = (most?: number) => runTasks(business.businessId, ["locate-addresses"], most);
-/** As the worker does it after a customer was stored. */
+/** Runs the reaction of the worker to a stored customer. */
 async function stored(): Promise<void> {
   const event = { businessId: business.businessId, payload: { customerId, isNew: false } };
   await reactions["customer.stored"]?.["locate-addresses"]?.(event as never);
@@ -331,7 +331,7 @@ describe("undo", () => {
     const changed = await change(id, { address: "11 Elm St", zip: "28025" });
     const changeId = changed.headers.get("x-change-id")!;
     const { lat: oldLat } = changed.body;
-    // Written as the version before wrote it.
+    // In the form that the previous version wrote.
     await business.system.db(
       (db) => db.$executeRaw`
         INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)

@@ -71,7 +71,7 @@ const pay = (customerId: string, invoiceId: string, amount = "40.00") =>
     }),
     null,
   );
-/** How many rows of what belongs to customers are each one's. */
+/** Counts the rows that belong to a customer, by table. */
 const rowsOf = (customerId: string) =>
   business.system.db(async (db) => ({
     contacts: await db.contact.count({ where: { customerId } }),
@@ -86,7 +86,7 @@ const rowsOf = (customerId: string) =>
     files: await db.storedFile.count({ where: { ownerKind: "customer", ownerId: customerId } }),
   }));
 
-/** A customer with one of everything. */
+/** Makes a customer with one of everything. */
 async function withEverything() {
   const { businessId } = business;
   const job = await withWork({ firstName: "Anne", email: "anne@example.com", contactMethod: "sms" });
@@ -336,7 +336,7 @@ describe("at the same moment", () => {
         ),
       ]);
       const failed = outcomes.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
-      // A contact of somebody who is merged by then is refused and said so; the rest follows.
+      // A contact for a customer who was merged meanwhile is refused with a reason. The other rows follow.
       expect(failed.filter((text) => !/merged into another one/.test(text))).toEqual([]);
       const customers = await business.system.db((db) =>
         db.customer.findMany({ where: { id: { in: [a, b, c].map(({ customerId }) => customerId) } } }),
@@ -419,7 +419,7 @@ describe("likely pairs", () => {
     expect((await send(notTheSame, say)).body).toEqual({ success: true });
     expect((await found()).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
     expect((await send(pairs, { as: other.dispatcher })).body.items).toEqual([]);
-    // Whoever is told apart from one of them is told apart from the one they become.
+    // A customer who was marked as different from one of them is also different from the merged one.
     const body = { mergeCustomerIds: [one.customerId] };
     await send(merge, { as: own.admin, params: { id: three.customerId }, body });
     expect(await found()).toEqual([]);

@@ -6,7 +6,7 @@ import {
 } from "@/lib/customers/merging/moved-table";
 import { makeBusiness } from "@/tests/factories/business";
 
-/** What names a customer, a location or a billing address and does not go along when those are merged, and why. */
+/** Columns that refer to a customer, a location, or a billing address and do not follow a merge, with the reason. */
 const STAYS: Record<string, string> = {
   "billing_address.merged_into_id": "leads to the survivor, who may be merged in turn",
   "customer.merged_into_id": "leads to the survivor, who may be merged in turn",

@@ -120,7 +120,7 @@ describe("follow-ups", () => {
     expect(await bodies(list, { query })).toEqual(["Early"]);
     await done(false);
     expect(await bodies(list, { query })).toEqual(["Early", "Late"]);
-    // Nothing to follow up any more: the type goes with it.
+    // Without a follow-up, the type is cleared too.
     expect((await add({ id: late.id, body: "Late", followUp: null })).body).toMatchObject({
       followUp: null,
       followUpType: null,

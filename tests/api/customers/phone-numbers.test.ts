@@ -47,7 +47,7 @@ describe("the phone numbers of a customer", () => {
 
   it("keep their extension until the number or the extension is changed", async () => {
     const { body: made } = await create({ home_phone: "650-253-0000 ext. 12" });
-    // Read, change one field, send back.
+    // A client reads the customer, changes one field, and sends it back.
     const { homePhone, homePhoneExtension } = made;
     expect((await change(made.id, { lastName: "Ray", homePhone, homePhoneExtension })).body).toMatchObject({
       homePhone: "6502530000",
@@ -87,7 +87,7 @@ describe("the phone numbers of a customer", () => {
     const { businessId } = business;
     const old = { homePhone: stored, homePhoneExtension: "9", mobilePhone: stored };
     await business.system.db((db) => db.customer.updateMany({ where: { businessId, id: made.id }, data: old }));
-    // As the panel sends them: masked, the extension behind the number and in its own field.
+    // As the panel sends them: masked, with the extension both after the number and in its own field.
     const panel = { home_phone: `${shown} x9`, homePhoneExtension: "9", mobile: shown, mobilePhoneExtension: "" };
     const changed = await change(made.id, { lastName: "Ray", ...panel });
     expect(changed).toMatchObject({ status: 200, body: { lastName: "Ray", ...old } });

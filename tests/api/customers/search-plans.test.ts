@@ -7,7 +7,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 let business: TestBusiness;
 let owner: pg.Client;
 
-/** The owner's session of this business: the search functions run as the owner. */
+/** A session of the database owner for this business, because the search functions run as the owner. */
 beforeAll(async () => {
   business = await makeBusiness();
   owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
@@ -21,7 +21,7 @@ beforeAll(async () => {
      FROM (SELECT i, substr(md5(i::text), 1, 9) AS name FROM generate_series(1, 20000) AS i) AS people`,
     [business.businessId],
   );
-  // Fresh rows wait in the index's pending list; a vacuum files them, as autovacuum does in time.
+  // New rows wait in the pending list of the index. A vacuum moves them out, as autovacuum does over time.
   await owner.query("VACUUM ANALYZE customer");
 });
 afterAll(() => owner.end());
@@ -47,7 +47,7 @@ it("searches use an index, never the whole table", async () => {
 it("a name that nobody has is looked for in the index, whatever the planner makes of it", async () => {
   await owner.query("BEGIN");
   try {
-    // As it seems while many new customers wait to be filed in the index.
+    // The cost estimate while many new customers are in the pending list of the index.
     await owner.query("SET LOCAL random_page_cost = 1000");
     const { rows } = await owner.query("SELECT customers_resembling('kraner', '{}', '{kraner}', 100)");
     expect(rows).toEqual([]);

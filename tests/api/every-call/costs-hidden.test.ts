@@ -8,7 +8,7 @@ import { asked, isForStaff, type Route, routes, sentTo } from "./requests";
 import { worksElsewhere } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
 
-/** A cost of each kind. No time, id, or price looks like one of them. */
+/** One cost of each kind. No time, id, or price looks similar. */
 const COSTS = {
   part: "7391.41",
   labor: "7391.42",
@@ -23,9 +23,9 @@ const COSTS = {
   groupMarkup: "7.3916",
   tierMarkup: "7.3917",
 };
-/** What an hour of everyone costs. Only the answer to a change of a user says it. */
+/** The hourly cost of every user. Only the answer to a change of a user contains it. */
 const HOURLY_COST = "7391.47";
-/** What a line of 9,000.00 leaves with its cost, and the five open proposals together. */
+/** The profit of a line of 9,000.00 with its cost, and that of the five open proposals together. */
 const PROFITS = { ofLine: "1608.49", ofProposals: "8042.45" };
 
 let world: World;
@@ -90,7 +90,7 @@ it("ROLE-2: hides every cost in every answer without costs.view, and tells it to
     for (const amount of costsIn(toAdmin.text)) told.add(amount);
     if (costsIn(hidden.text).length > 0) different.push(`${route.title} tells ${costsIn(hidden.text).join()}`);
     const isOfCosts = route.declaration.permission === "costs.view";
-    // Of calls that change something, the second finds another world.
+    // When a call changes something, the second request meets other data.
     if (!route.declaration.changes && hidden.status !== (isOfCosts ? 403 : toAdmin.status))
       different.push(`${route.title} answers ${hidden.status}`);
   }

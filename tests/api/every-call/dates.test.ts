@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** Days just outside the years that are taken, and far outside. */
+/** Days just outside the accepted years, and far outside. */
 const OUTSIDE = ["9999-12-31", "0001-01-01", "1899-12-31", "2200-01-01"];
 
 const isDate = ({ path, shape }: Field) =>
@@ -39,7 +39,7 @@ describe("AV-2 and LIM-1: every date that a call takes lies from 1900 to 2199", 
       for (const value of [day, `${day}T12:00:00Z`]) {
         const answer = await sentTo(route, { ...given, [where]: field.put(given[where], value) });
         const { status, errors = {} } = JSON.parse(answer.text) as { status?: string; errors?: object };
-        // Calls that by their documents answer failures as a status.
+        // Some documented calls report a failure as a status.
         if (route.declaration.onFailure) {
           expect([value, status]).toEqual([value, "error"]);
           continue;

@@ -11,7 +11,7 @@ import { everythingOf, makeWorld, type World } from "./world";
 let mine: World;
 let theirs: World;
 let nobody: Staff;
-/** All that is theirs, before anybody asked for it. */
+/** A fingerprint of the other business before the requests. */
 let before: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const bodyOf = ({ handler }: Route, world: World) =>
     ? bodies[handler.declaration.id]?.(world)
     : undefined;
 
-/** The ids of a path, of one world; `other` takes them from elsewhere. */
+/** Returns the ids of a path. `idOf` chooses the world that they come from. */
 function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<string, string> {
   const params: Record<string, string> = {};
   for (const found of path.matchAll(/\[(\w+)\]/g)) {
@@ -59,14 +59,14 @@ const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sen
     ...more,
   });
 
-/** Those of some query parameters that a call takes, and those that it needs. */
+/** Returns the query parameters that a call accepts, and those that it requires. */
 function knownTo(route: Route, query: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {});
   const known = Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
   return { ...known, ...queries[declarationOf(route).id]?.(mine) };
 }
 
-/** Path parameters that are no ids of ours. */
+/** Paths whose parameters are words and not ids. */
 const WORD_PATHS = [
   "/api/forms/[formName]",
   "/api/admin/price-book/items/[product]",
@@ -74,7 +74,7 @@ const WORD_PATHS = [
   "/api/card-readers/[id]",
 ];
 
-/** Paths that name the business itself, with the name of the parameter. */
+/** Paths that contain the id of the business itself, with the name of the parameter. */
 const OF_BUSINESS: Record<string, string> = {
   "/api/business/[id]": "id",
   "/api/business/[id]/active-services": "id",
@@ -112,7 +112,7 @@ describe("every call", () => {
     "%s is refused without its permission",
     async (_, route) => {
       const answer = await ask(route, nobody);
-      // Calls that by their documents answer failures as a status say so in the body.
+      // Some documented calls report a failure in the body.
       if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
       else expect(answer.status).toBe(403);
     },
@@ -171,7 +171,9 @@ describe("a role without any permission", () => {
 
 describe("every call works", () => {
   const working = staffRoutes.filter((route) => !worksElsewhere[declarationOf(route).id]);
-  /** What only reads leaves a business as it was; so many changes share one, as making one takes longer than asking. */
+  /**
+   * The number of changes that share one business. Reads leave it unchanged, and making one takes longer than a call.
+   */
   const CHANGES_A_WORLD = 12;
   let shared: { world: World; calls: number } | null = null;
 
@@ -197,7 +199,7 @@ describe("every call works", () => {
 
   it.each(working.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     let answer = await answered(route);
-    // What others left may be in its way, as when they ended the session or took away what it is about.
+    // Earlier calls may have ended the session or removed the record, so the call is repeated in a new world.
     if (![200, 201].includes(answer.status)) answer = await answered(route, true);
     expect([200, 201], JSON.stringify(answer.body).slice(0, 300)).toContain(answer.status);
   });
@@ -231,7 +233,7 @@ describe("LIM-1: excess is refused quickly", () => {
       await ask(route, mine.business.admin, { query: { limit: 101, perPage: 101, size: 101 } });
       taken.push(performance.now() - began);
     }
-    // The median: a test machine is busy with other tests.
+    // The median, because the machine is busy with other tests.
     expect(taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]).toBeLessThan(200);
   });
 

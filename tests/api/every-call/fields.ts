@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** A place in what a call takes. `put` answers what was given with another value there, and what is missing on the way. */
+/** A place in the input of a call. `put` returns the input with another value there and creates missing parents. */
 export type Field = { path: string[]; shape: z.ZodType; put: (given: unknown, value: unknown) => unknown };
 
-/** What zod knows of a shape, as far as it is looked at here. */
+/** The parts of a zod definition that are used here. */
 type Def = {
   type: string;
   format?: string;
@@ -20,10 +20,10 @@ type Def = {
 };
 const defOf = (shape: z.ZodType) => shape.def as unknown as Def;
 
-/** `uuid`, `date`, `datetime` …, or the kind of the shape: `string`, `number`, `array`. */
+/** Returns the format, such as `uuid`, `date`, or `datetime`, or else the type: `string`, `number`, `array`. */
 export const kindOf = (shape: z.ZodType): string => defOf(shape).format ?? defOf(shape).type;
 
-/** Every field of a shape, those inside of others too, whatever they are wrapped in. */
+/** Lists every field of a shape, including nested and wrapped ones. */
 export function fieldsOf(shape: z.ZodType): Field[] {
   const whole: Field = { path: [], shape, put: (_, value) => value };
   const { type, innerType, element, shape: entries = {}, options = [], items = [] } = defOf(shape);
@@ -66,19 +66,19 @@ function inList(item: z.ZodType, at: number): Field[] {
   }));
 }
 
-/** What was given stays around a field of one choice of several only where it is of that choice. */
+/** Keeps the input around a field of a union only when the input matches that option. */
 function onlyIn(option: z.ZodType, { path, shape, put }: Field): Field {
   const fits = (given: unknown) => option.safeParse(given).success;
   return { path, shape, put: (given, value) => put(fits(given) ? given : undefined, value) };
 }
 
-/** The shape that reads what is sent: what stands before a transformation, or behind one that prepares. */
+/** Returns the shape that reads the input: the part before a transformation, or after one that prepares. */
 function readBy(shape: z.ZodType): z.ZodType {
   const { in: before, out } = defOf(shape);
   return defOf(before!).type === "transform" ? out! : before!;
 }
 
-/** A value that a shape takes, without what may be left out. */
+/** Returns a valid value for a shape, without its optional parts. */
 function exampleOf(shape: z.ZodType): unknown {
   const { type, innerType, element, shape: entries = {}, options = [], values = [], entries: names } = defOf(shape);
   switch (type) {

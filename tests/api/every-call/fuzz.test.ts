@@ -6,15 +6,15 @@ import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
 import { asked, routes, sentTo, type Route, type Sent } from "./requests";
 import { makeWorld, type World } from "./world";
 
-// Alone in its database: what it tries as tokens counts against whoever else comes from its address.
+// Alone in its database: its guessed tokens count against every test with the same address.
 
-/** `npm run fuzz` sends everything; the check a part, the same one each time. */
+/** `npm run fuzz` sends everything. The normal run sends a part, the same one each time. */
 const IS_WHOLE = process.env["FUZZ"] === "whole";
-/** Of the odd values of a field, one of so many is sent in the check. */
+/** The normal run sends one of this many odd values of a field. */
 const ONE_OF = 96;
-/** So many calls share a business in the check: making one takes longer than asking. */
+/** The number of calls that share a business in the normal run. Making one takes longer than a call. */
 const CALLS_A_WORLD = IS_WHOLE ? 1 : 40;
-/** A call that takes longer, twice in a row, stalls. */
+/** A call that takes longer than this twice in a row stalls. */
 const LONGEST_MS = 2_000;
 
 type Case = { name: string; sent: Sent };
@@ -25,18 +25,21 @@ beforeAll(() => {
 });
 afterAll(() => watch.end());
 
-// The documented answer of some calls to any failure is a success; what failed is seen without it.
+// Some calls answer any failure as a success, as documented. Without that, the failure is visible.
 const withFailures = (route: Route): Route =>
   route.declaration.onFailure
     ? { ...route, answer: call({ ...route.declaration, onFailure: undefined } as never) as Route["answer"] }
     : route;
 
-/** Changes last, and those that take something away at the very end: so most have something to work on. */
+/** Changes come last and deletions at the very end, so that most calls have data to work on. */
 const order = ({ method, path }: Route) =>
   method === "GET" ? 0 : /delete|remove|cancel|deactivate|merge/.test(path) || method === "DELETE" ? 2 : 1;
 const inOrder = routes.map(withFailures).toSorted((a, b) => order(a) - order(b));
 
-/** Every odd request to a call, each made when it is sent: to write them all takes longer than to send a part. */
+/**
+ * Lists every odd request to a call. Each is built when it is sent, because building all takes longer than sending
+ * some.
+ */
 async function casesOf(route: Route, world: World): Promise<Array<() => Case>> {
   const given = await asked(route, world);
   const { declaration } = route;
@@ -103,7 +106,7 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
         const { name, sent } = cases[i]!();
         watch.doing(`${route.title}: ${name}`);
         let answer = await timed(route, sent);
-        // Some calls end the own session, or take away what they are about.
+        // Some calls end their own session or remove their record.
         if (answer.status === 401 && sent.as && !sent.headers) {
           cases = await casesOf(route, await worldOfNext(true));
           answer = await timed(route, cases[i]!().sent);
@@ -142,7 +145,7 @@ async function timed(route: Route, sent: Sent) {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Ids in a path are texts. */
+/** Ids in a path are text. */
 const asTexts = (params: unknown) =>
   isObject(params)
     ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, text(value).toWellFormed()]))
@@ -162,7 +165,7 @@ function shown(value: unknown): string {
   return all.length > 60 ? `${all.slice(0, 60)}… (${all.length})` : all;
 }
 
-/** The same for the same number, and spread evenly. */
+/** Returns the same value for the same number, spread evenly. */
 function hash(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 16), 0x45d9f3b);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -7,7 +7,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** What any field may be sent instead of what it takes. */
+/** Values that any field may receive instead of a valid one. */
 const ANYTHING: unknown[] = [
   undefined,
   null,
@@ -42,7 +42,7 @@ const INSTANTS = [
   "2026-12-02 15:00",
 ];
 
-/** What is odd for one kind of field: the ends of its range, and what lies just beyond. */
+/** Odd values for each kind of field: the ends of its range, and values just beyond. */
 const BY_KIND: Record<string, unknown[]> = {
   date: [...DAYS, ...INSTANTS, "2026-02-30", "2026-11-23T00:00:00Z", "-271821-04-20", "+010000-01-01", "today"],
   datetime: [...INSTANTS, ...DAYS, "-271821-04-20T00:00:00Z", "+275760-09-13T00:00:00Z", "now"],
@@ -119,13 +119,13 @@ const BY_KIND: Record<string, unknown[]> = {
 BY_KIND["record"] = BY_KIND["object"]!;
 BY_KIND["literal"] = BY_KIND["enum"]!;
 
-/** Everything odd that a field is sent, beside the value that it had in capital letters. */
+/** Lists every odd value for a field. In addition, a field gets its own value in capital letters. */
 export function oddValues(shape: z.ZodType): unknown[] {
   const kind = kindOf(shape);
   return [...ANYTHING, ...(BY_KIND[kind] ?? BY_KIND["string"]!)];
 }
 
-/** What stands behind an address in a form that nobody writes. */
+/** Lists query strings that no form would send. */
 export function oddSearches(names: string[]): string[] {
   return [
     "%",
@@ -143,7 +143,7 @@ export function oddSearches(names: string[]): string[] {
   ];
 }
 
-/** Bodies that are no object of fields, as text. */
+/** Bodies, as text, that are not objects with fields. */
 export const ODD_BODIES = [
   "",
   "null",
@@ -159,7 +159,7 @@ export const ODD_BODIES = [
   `{${Array.from({ length: 20_000 }, (_, i) => `"k${i}":${i}`).join(",")}}`,
 ];
 
-/** Headers that clients write wrongly. */
+/** Headers as broken clients send them. */
 export const ODD_HEADERS: Array<Record<string, string>> = [
   { cookie: "truckroll.session=%" },
   { cookie: "truckroll.session=%E0%A4%A; truckroll.session=x" },

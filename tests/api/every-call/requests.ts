@@ -7,7 +7,7 @@ import { makeLink } from "@/tests/factories/invoice";
 import { bodies, pathIds, queries, sharedIds } from "./samples/all-samples";
 import type { World } from "./world";
 
-/** A declared call, under the name that tests give it. */
+/** A declared call with its name in the tests. */
 export type Route = {
   title: string;
   method: string;
@@ -24,27 +24,27 @@ export const routes: Route[] = declaredRoutes.map(({ method, path, handler }) =>
   answer: handler,
 }));
 
-/** What is sent to a call, before it is written as a request. */
+/** A request to a call before it is serialized. */
 export type Sent = {
   as: Staff | null;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The body as it is sent, instead of the other. */
+  /** The serialized body, which replaces `body`. */
   rawBody?: string;
-  /** What stands behind the address, instead of the query. */
+  /** The query string, which replaces `query`. */
   search?: string;
 };
 
-/** What stands in a path and is no id. */
+/** Path parameters that are not ids. */
 export const WORDS: Record<string, string> = { formName: "customer", product: "single_part", day: "2026-11-23" };
 
-/** Whether a call is made by somebody of the business, with a session or with what stands for one. */
+/** True when the caller is a user of the business, with a session or with a token in its place. */
 export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
   audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
 
-/** What a call takes: the sample of its body, and the query and the ids that most calls know. */
+/** Builds a valid request: the sample body of the call, and the query and ids that most calls know. */
 export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {
   const isForm = declaration.bodyKind === "form";
   const audience = declaration.audience ?? "staff";
@@ -71,7 +71,7 @@ export async function asked({ method, path, declaration }: Route, world: World):
   };
 }
 
-/** What some call takes in its query. */
+/** The query parameters that the calls accept. */
 export const queryOf = (world: World) => ({
   date: "2026-11-23",
   term: "ann",
@@ -103,7 +103,7 @@ const formOf = (world: World) => ({
 
 const ORIGIN = "http://localhost:3000";
 
-/** The answer to a request as it arrives, whatever stands in it. */
+/** Sends a request with any contents and returns the answer as it arrives. */
 export async function sentTo(route: Route, sent: Sent): Promise<{ status: number; text: string }> {
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
   if (sent.as) headers.set("cookie", sent.as.cookie);
@@ -120,12 +120,12 @@ export async function sentTo(route: Route, sent: Sent): Promise<{ status: number
     headers,
     ...(body === undefined || route.method === "GET" ? {} : { body }),
   });
-  // Next takes the escapes out of a path before a route sees it.
+  // Next decodes a path before a route sees it.
   const answer = await route.answer(request, { params: Promise.resolve(sent.params as never) });
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Names and values as an address or a form carries them: a list as a repeated name, an object as JSON. */
+/** Serializes values like an address or a form: a list as a repeated name, an object as JSON. */
 function formText(values: unknown): string {
   if (typeof values !== "object" || values === null) return String(values);
   const written = (value: unknown) =>

@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 
 type Saved = {
-  /** The call that answers the record, and how it is found there. */
+  /** The call that reads the record, and how to find the record in its answer. */
   read: string;
   of?: (answer: any, id: string) => Record<string, unknown>; // eslint-disable-line @typescript-eslint/no-explicit-any
-  /** The call that saves it, and what it is sent in. */
+  /** The call that saves it, and how the record is wrapped. */
   save: string;
   query?: object;
   as?: (record: Record<string, unknown>) => object;
   id: keyof World;
-  /** Fields, and what each is changed to; with those that follow from it. */
+  /** The fields with their new values, and the fields that depend on them. */
   changes: Record<string, unknown>;
   follows?: Record<string, string[]>;
 };
@@ -184,7 +184,7 @@ async function record({ read, of, id, query }: Saved): Promise<Record<string, un
   return of ? of(body, String(world[id])) : body;
 }
 
-/** A record without what each change of it changes. */
+/** Removes the fields that every change updates. */
 const own = ({
   version: _version,
   dateUpdated: _dateUpdated,

@@ -6,7 +6,7 @@ import { asked, isForStaff, type Route, routes } from "./requests";
 import { notUndone } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
 
-/** Tables that are not recorded, each with the reason. Every other table of a business is. */
+/** Tables without a history, each with the reason. Every other table of a business has one. */
 const UNRECORDED: Record<string, string> = {
   access_token: "links are revoked, never brought back",
   accounting_connection: "what Intuit gave us, and lets us do",
@@ -63,7 +63,7 @@ const changing = routes.filter(
 
 type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };
 let recorded: Recorded[];
-/** What is undone leaves it as it was, so that one is enough for many calls. */
+/** An undo restores the world, so many calls can share one. */
 let fresh: { world: World; before: string[] } | null = null;
 
 beforeAll(async () => {
@@ -73,7 +73,9 @@ beforeAll(async () => {
   );
 });
 
-/** A connection that keeps the plan of the question below: with its hundred tables it takes longer than the answer. */
+/**
+ * A connection that caches the plan of the query below. With its hundred tables, planning takes longer than running.
+ */
 let asking: pg.Client;
 beforeAll(async () => {
   asking = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
@@ -81,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => asking.end());
 
-/** Every living row that changes are recorded of, table by table. */
+/** Lists every existing row that has a history, table by table. */
 async function everything({ business }: World): Promise<string[]> {
   const parts = recorded.map(
     ({ name, unrecorded, removed_when }) =>
@@ -135,7 +137,7 @@ describe("changes", () => {
       });
       const after = await everything(world);
       const id = answer.headers.get("x-change-id");
-      // A refused payment is on record, too.
+      // A refused payment is recorded too.
       if (after.join() === before.join()) fresh = { world, before };
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
       if (fresh || answer.status >= 400) return;

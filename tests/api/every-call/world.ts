@@ -23,7 +23,7 @@ import { openSession } from "@/lib/users/log-in/log-in";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
-/** One thing of each kind that a call can name, in one business. */
+/** One record of each kind that a call can refer to, in one business. */
 export type World = {
   business: TestBusiness;
   conversation: string;
@@ -34,7 +34,7 @@ export type World = {
   contact: string;
   customerGroup: string;
   billingAddress: string;
-  /** Of the same customer as `customer` has them, to be merged with. */
+  /** Records of the same customer, to merge with. */
   otherCustomer: string;
   otherLocation: string;
   otherBillingAddress: string;
@@ -44,17 +44,17 @@ export type World = {
   appointment: string;
   technician: string;
   user: string;
-  /** Another session of the administrator, and an authenticator app of theirs. */
+  /** Another session of the administrator, and an authenticator app of the same user. */
   otherSession: string;
   secondFactor: string;
   role: string;
   invoice: string;
   workOrder: string;
   workOrderLine: string;
-  /** What the invoice says, by its name. */
+  /** The name of a text on the invoice. */
   text: string;
   line: string;
-  /** Two open proposals of the job, and two more that are compared. */
+  /** Two open proposals of the job, and a comparison of two more. */
   proposal: string;
   otherProposal: string;
   comparison: string;
@@ -82,26 +82,26 @@ export type World = {
   trackingNumber: string;
   forwardingNumber: string;
   notificationNumber: string;
-  /** A call that was recorded and written down, what was logged of another one, and a note on that. */
+  /** A recorded phone call with a transcript, the log entry of another one, and a note on that entry. */
   call: string;
   recording: string;
   phoneCall: string;
   phoneNote: string;
   targetList: string;
-  /** Of the campaign, where `targetList` has none. */
+  /** A target list of a campaign. `targetList` belongs to no campaign. */
   takenTargetList: string;
   campaign: string;
   thirdPartyCampaign: string;
-  /** Of nobody's call or job yet. */
+  /** A lead without a phone call or a job. */
   lead: string;
-  /** What QuickBooks has refused, and what is left to people there. */
+  /** An entry that QuickBooks refused, and a task that people must do there. */
   syncProblem: string;
   syncByHand: string;
-  /** With Synchrony, and approved; and a purchase on it that the customer was asked to allow. */
+  /** An approved application at Synchrony, and a purchase on it that the customer was asked to authorize. */
   financingApplication: string;
   financingAuthorization: string;
   financingLink: string;
-  /** A change that can be taken back. */
+  /** A change that can be undone. */
   change: string;
 } & Lists;
 
@@ -122,17 +122,17 @@ const LISTS = [
   "textTemplates",
 ] as const;
 
-/** One of each small list, by what its calls' ids begin with. */
+/** One entry of each small list, by the prefix of its calls' ids. */
 export type Lists = Record<(typeof LISTS)[number], string>;
 
-/** One number of each kind. */
+/** Makes one number of each kind. */
 const makeNumbers = async (business: TestBusiness) => ({
   trackingNumber: await makeNumber(business, "tracking", "+17045550160", { forwardNumber: "+17045550199" }),
   forwardingNumber: await makeNumber(business, "forwarding", "+17045550170"),
   notificationNumber: await makeNumber(business, "notification", "+17045550180"),
 });
 
-/** A call that was recorded and written down, and one that was logged by hand with a note. */
+/** Makes a recorded phone call with a transcript, and a manually logged one with a note. */
 async function makeCalls({ businessId, system }: TestBusiness, customerId: string) {
   const storageKey = `${businessId}/${uuidv7()}`;
   await getDiskStorage().write(storageKey, new Uint8Array([0x52, 0x49, 0x46, 0x46]));
@@ -172,7 +172,7 @@ async function makeCalls({ businessId, system }: TestBusiness, customerId: strin
   });
 }
 
-/** A conversation with a text in it, and what somebody wrote the administrator. */
+/** Makes a conversation with a text, and an internal message to the administrator. */
 async function makeMessages({ businessId, system, admin, dispatcher }: TestBusiness) {
   const numbers = { ourNumber: "+17045550180", theirNumber: "+19805550123" };
   const { id: internalMessage } = await sendInternal(dispatcher.who, {
@@ -190,7 +190,7 @@ async function makeMessages({ businessId, system, admin, dispatcher }: TestBusin
   });
 }
 
-/** A campaign of either kind with whom it is for, in a business that has a customer with an address. */
+/** Makes a campaign of either kind with a target list, in a business that has a customer with an email address. */
 async function makeMarketing({ admin: { who } }: TestBusiness) {
   const filters = makeEmptyFilters();
   const list = (name: string) => createTargetList(who, { name, filters, businessCustomerIds: [] });
@@ -209,7 +209,7 @@ async function makeMarketing({ admin: { who } }: TestBusiness) {
   };
 }
 
-/** A company at QuickBooks that the business had, with what was refused and what was left to people. */
+/** Makes a former connection to QuickBooks, with a refused entry and one that was left to people. */
 async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: string) {
   const of = { businessId, realmId: "1", invoiceId, error: "Change it in QuickBooks by hand." };
   return system.db(async (db) => {
@@ -228,7 +228,7 @@ async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: 
 
 const SYNCHRONY = SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony")!;
 
-/** An approved application, an authorization that was sent, and a link that is out. */
+/** Makes an approved application, an authorization that was sent, and an open invitation link. */
 async function makeFinancing({ businessId, system }: TestBusiness, customerId: string, invoiceId: string) {
   const of = { businessId, customerId };
   return system.db(async (db) => {
@@ -273,7 +273,7 @@ async function makeFinancing({ businessId, system }: TestBusiness, customerId: s
   });
 }
 
-/** A business with one of everything. */
+/** Makes a business with one of everything. */
 export async function makeWorld(): Promise<World> {
   const business = await makeBusiness();
   const { businessId, system } = business;
@@ -575,7 +575,7 @@ async function makeLogin({ businessId, system, admin: { userId } }: TestBusiness
   return { otherSession, secondFactor };
 }
 
-/** A fingerprint of everything a business has, but for what says that somebody was there. */
+/** Returns a fingerprint of everything that a business has, except traces of activity. */
 export async function everythingOf({ business }: World): Promise<string> {
   return business.system.db(async (db) => {
     const tables = await db.$queryRaw<Array<{ name: string }>>`
@@ -594,5 +594,5 @@ export async function everythingOf({ business }: World): Promise<string> {
   });
 }
 
-/** What says that somebody was there, whatever they did. */
+/** Tables that only record that someone was active. */
 const PASSING = new Set(["user_session"]);

@@ -64,7 +64,7 @@ const person = {
   dateOfBirth: "1980-02-03",
 };
 let dollars = 4000;
-/** An amount that no other application asks for. */
+/** Returns an amount that no other application requests. */
 const amountOf = (cents = "00") => `${++dollars}.${cents}`;
 
 const dataOf = (more: object = {}) => ({
@@ -227,7 +227,7 @@ describe("an application", () => {
     expect(new Set(answers.map(({ body }) => body.application.id))).toEqual(new Set([lost.body.application.id]));
     expect(answers.every(({ body }) => body.approved)).toBe(true);
     expect(await countLoans(business.businessId)).toBe(before + 1);
-    // The same key for something else is refused.
+    // The same key with another request is refused.
     const named = { "idempotency-key": "named" };
     const first = await startAs({}, named);
     expect(first.status).toBe(200);
@@ -253,11 +253,11 @@ describe("an application", () => {
     const decision = { reference, status: "approved", creditLimit: "5000.00", sequence: 2 };
     expect((await tell(id, decision, "a key that only somebody else has, and of no use here")).status).toBe(403);
     expect((await tell(id, { ...decision, status: "funded", sequence: 3 })).body).toEqual({ known: true });
-    // The earlier message comes late, and again.
+    // The earlier message arrives late, and then again.
     await tell(id, decision);
     await tell(id, decision);
     expect(await statusNow()).toBe("funded");
-    // Signed as it is, it speaks of no other business's application.
+    // Signed correctly, it is still refused for the application of another business.
     expect(
       (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body,
     ).toEqual({
@@ -314,7 +314,7 @@ describe("somebody with a link", () => {
     const { token } = await tokenOf({ invoiceId: invoice });
     const { token: foreign } = await tokenOf();
     const office = (await startAs()).body.application.id;
-    // Whatever customer is named, it is the link's.
+    // The customer of the link counts, whatever the request says.
     const data = dataOf({ businessCustomerId: other.businessId, invoiceId: null });
     const { body } = await send(start, { body: { token, data } });
     expect(body).toMatchObject({ approved: true, application: { businessCustomerId: customer, invoiceId: invoice } });
@@ -372,7 +372,7 @@ describe("Synchrony", () => {
     const { body } = await send(sendSynchrony, { as: business.dispatcher, body: partnerForm(sent) });
     expect([body.approved, body.errors, body.application.id]).toEqual([true, [], id]);
     expect(lender.bodies.join()).toContain("4318.77");
-    // Nothing of it is in any table, and nothing in an answer.
+    // No table and no answer contains any of it.
     const tables = await database().prisma.$queryRaw<Array<{ name: string }>>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
     for (const { name } of tables) {

@@ -135,7 +135,7 @@ describe("financingProduct of invoices.save", () => {
     const problem = "This product is for $500.00 to $35,000.00.";
     expect([await offeredOf(body.id), await askedOf(body.id)]).toEqual([null, { productId: productOf(1), problem }]);
     expect((await saidOf(body.id))[0]).toEqual(["invoice.financing-not-offered", { reason: problem }]);
-    // Once the queue has it again, as it may, nothing else happens.
+    // The queue may run the task a second time, which must have no effect.
     const { businessId } = business;
     await backgroundTasks["offer-financing"]!({ businessId, invoiceId: body.id }, undefined as never);
     expect((await saidOf(body.id)).filter(([action]) => action === "invoice.financing-not-offered")).toHaveLength(1);

@@ -44,7 +44,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     );
   const moments: Array<{ at: Date; board: unknown }> = [];
   const keep = async () => {
-    // A moment ends with its millisecond, as ids of changes do.
+    // A moment lasts one millisecond, like the time in the ids of changes.
     await new Promise((resolve) => setTimeout(resolve, 3));
     moments.push({ at: new Date(), board: await asItIs() });
     await new Promise((resolve) => setTimeout(resolve, 3));

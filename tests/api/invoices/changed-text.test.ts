@@ -28,7 +28,7 @@ async function shownTo(token: string) {
   return (await send(view, { as: null, params: { token } })).body.invoice;
 }
 
-/** A document with a link, as the customer has just read it. */
+/** Makes a document with a link, in the version that the customer has just read. */
 async function read(more: Record<string, unknown> = { isWorkOrder: true, isPresenting: true }) {
   const id = await makeInvoice(business.system, job, REPAIR, more);
   const token = await makeLink(business.system, id);

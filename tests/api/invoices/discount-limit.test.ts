@@ -15,9 +15,9 @@ import { type Answer, send } from "@/tests/support/send";
 let business: TestBusiness;
 let job: TestJob;
 let partId: string;
-/** Of a role that may give ten percent off. */
+/** Has a role that may give ten percent off. */
 let technician: Staff;
-/** Of a role without a limit. */
+/** Has a role without a limit. */
 let dispatcher: Staff;
 
 beforeEach(async () => {
@@ -48,7 +48,10 @@ const outcome = ({ status, body }: Answer) =>
   status === 200 ? "saved" : [status, body.code, Object.keys(body.errors)];
 const AT_DISCOUNT = [422, "discount_limit", ["invoice_type.discount.value"]];
 
-/** What the technician, whose role has ten percent, and the dispatcher, whose role has no limit, are answered. */
+/**
+ * Returns the outcomes for the technician, whose role allows ten percent, and for the dispatcher, whose role has no
+ * limit.
+ */
 const outcomes = async (lines: Lines, more: object = {}) => [
   outcome(await saveAs(technician, lines, more)),
   outcome(await saveAs(dispatcher, lines, more)),

@@ -13,7 +13,10 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-/** What the editor shows of an invoice that starts from a proposal, and what is stored of it as it stands. */
+/**
+ * Returns what the editor shows for an invoice that starts from a proposal, and what is stored when it is saved
+ * unchanged.
+ */
 async function started(from: string) {
   const { source, rates } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: null, from });
   const draft = copyOf(toInvoiceDraft(source!), rates);

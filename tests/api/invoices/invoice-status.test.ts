@@ -27,7 +27,7 @@ beforeAll(async () => {
   job = await makeJob(business.system, "Nora Webb");
 });
 
-/** What a signer has read, as the document stands. */
+/** Returns the version of the text that a signer reads. */
 const textOf = async (id: string) => (await getInvoice(business.system, id)).textVersion;
 
 describe("invoices.setStatus", () => {

@@ -35,7 +35,7 @@ describe("guessing customers' links", () => {
     const guessing = Array.from({ length: 3 }, async () => {
       while (made < GUESSES) {
         const token = guess(made++, links);
-        // What a guesser writes into the header of proxies changes nothing.
+        // An attacker gains nothing with a forged header of proxies.
         const headers = { ...from("guesser"), "x-forwarded-for": `203.0.113.${made % 250}` };
         const { status } = await open(token, headers);
         answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -43,12 +43,15 @@ describe("guessing customers' links", () => {
     });
     await Promise.all(guessing);
     expect(Object.fromEntries(answers)).toEqual({ 404: 60, 429: GUESSES - 60 });
-    // The links were there to be hit, and nobody else is held up.
+    // The links existed during the guesses, and other clients are not held up.
     for (const { id, token } of links) expect((await open(token, from("customer"))).body.invoice).toMatchObject({ id });
   }, 90_000);
 });
 
-/** Random tokens, and what a guesser who has seen something would try: the id, the stored hash, one letter off. */
+/**
+ * Returns a random token, or a guess from partial knowledge: the id, the stored hash, or the token with one letter
+ * changed.
+ */
 function guess(n: number, links: Array<{ id: string; token: string }>): string {
   const { id, token } = links[n % links.length]!;
   switch (n % 5) {
@@ -84,7 +87,7 @@ describe("TOK-3: links that do not open any more", () => {
     const ratio = await compareTimes(links, (token) => open(token, from("timer")));
     expect(ratio, "slowest median to fastest").toBeLessThanOrEqual(1.1);
 
-    // The clock does tell a link that opens.
+    // Timing does reveal a link that opens.
     const live = await makeLink(business.system, await makeInvoice(business.system, job));
     const told = await compareTimes({ live, expired }, (token) => open(token, from("timer")), { rounds: 15 });
     expect(told).toBeGreaterThan(1.3);
@@ -93,7 +96,7 @@ describe("TOK-3: links that do not open any more", () => {
   it("answer the same when the link outlived its document", async () => {
     const id = await makeInvoice(business.system, job);
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
-    // As a link that was being issued while the invoice was voided.
+    // A link that was issued while the invoice was being voided.
     const late = await open(await makeLink(business.system, id), from("late"));
     const guessed = await open(createToken(), from("late"));
     expect({ ...late.body, requestId: "" }).toEqual({ ...guessed.body, requestId: "" });

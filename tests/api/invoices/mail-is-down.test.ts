@@ -30,7 +30,7 @@ const state = async (id: string) => {
   return { isSent: sentAt !== null, sending };
 };
 
-/** Tries every mail that waits once, as the queue does. */
+/** Tries every queued email once, as the queue does. */
 async function tryAll(attempts = 1): Promise<void> {
   const { businessId, system } = business;
   const waiting = await system.db((db) => db.mailMessage.findMany({ where: { businessId, status: "queued" } }));
@@ -52,7 +52,7 @@ it("an invoice is sent when a mail server took it, and what has not left is sent
   await tryAll();
   await sleep(300);
   expect(await state(first)).toEqual(queued);
-  // By now it is known that no mail leaves.
+  // By now it is known that no email can leave.
   expect((await sendIt(second)).body).toMatchObject({ sent: true, state: "queued" });
   await tryAll(10);
   expect(await state(second)).toEqual({ isSent: false, sending: "failed" });

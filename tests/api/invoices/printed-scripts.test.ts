@@ -4,7 +4,7 @@ import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
-/** What customers and businesses type, and the font that has the letters for it. */
+/** Words that customers and businesses type, and the font with the letters for them. */
 const SCRIPTS: ReadonlyArray<[script: string, words: string, font: string]> = [
   ["Chinese", "更换热水器", "NotoSansSC"],
   ["traditional Chinese", "陳太太的冷氣機", "NotoSansSC"],
@@ -36,7 +36,7 @@ async function printed(name: string, notes: string[] = []): Promise<{ text: stri
 
 it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has them", async (_, words, font) => {
   const { text, bytes } = await printed(`${words} – AC 2`, [`<p><strong>${words}</strong> <em>${words}</em></p>`]);
-  // The order of letters that are written from the right is the reader's: here it matters that none is lost.
+  // The reader of the PDF decides about the order of right-to-left letters. Here it only matters that none is lost.
   const letters = (said: string) => [...said.normalize("NFKC")].toSorted().join("");
   const [line] = text
     .normalize("NFKC")
@@ -60,7 +60,7 @@ it("a long line without spaces stays on the paper", async () => {
   expect(text.replaceAll(/[\s-]/g, "")).toContain("更换热水器".repeat(30));
 });
 
-/** The names of the fonts that the file carries. */
+/** Returns the names of the fonts in the file. */
 function fontsIn(bytes: Uint8Array): string[] {
   const names = Buffer.from(bytes)
     .toString("latin1")

@@ -155,7 +155,7 @@ describe("progress billing", () => {
       { isWorkOrder: true, invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "100.00" } } },
     );
     expect((await linesOf(id)).map(({ subtotal }) => subtotal)).toEqual(["300.00", "70.00"]);
-    // It is the proposal's way that counts, not what the business has set since.
+    // The setting at the time of the proposal counts, not what the business has set since.
     await discountsAfterTax(false);
     const third = await percent("33.3333", id);
     expect(third.body).toMatchObject({
@@ -180,7 +180,7 @@ describe("progress billing", () => {
 
 describe("progress billing in any order", () => {
   const cents = fc.integer({ min: 1, max: 99_999 }).map((n) => new Decimal(n).dividedBy(100).toFixed(2));
-  // Discounts of all lines stay below what the two base lines come to.
+  // Discounts of all lines stay below the sum of the two base lines.
   const small = fc.integer({ min: 1, max: 9_999 }).map((n) => new Decimal(n).dividedBy(100).toFixed(2));
   const line = fc.record({
     unitPrice: small,

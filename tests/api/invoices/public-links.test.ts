@@ -23,7 +23,7 @@ let business: TestBusiness;
 let job: TestJob;
 let rate: string;
 
-// Guesses are counted by address: each test comes from its own, so that one does not throttle another.
+// Guesses are limited by address. Each test uses its own, so that one does not throttle another.
 let address = 0;
 const from = () => ({ "x-truckroll-address": `test-${process.pid}-${++address}` });
 

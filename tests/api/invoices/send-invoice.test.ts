@@ -85,7 +85,7 @@ describe("invoices.send", () => {
     expect(pdf.text).toContain("$2,572.71");
     expect(pdf.text).toContain("$173.91");
     expect(pdf.text).toMatch(/page 1 of 2/);
-    // keepSignature false: the stored signature stays with us.
+    // With keepSignature false, the customer does not get the stored signature.
     expect(pdf.text).not.toContain("Signed by");
   });
 

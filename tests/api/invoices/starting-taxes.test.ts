@@ -87,7 +87,7 @@ describe("the taxes that a new document starts with", () => {
     expect(taxesOf(await save())).toEqual(["County", "State"]);
     await at({ zip: "28210", city: "Pineville", zoneId: null });
     expect(taxesOf(await save())).toEqual(["State"]);
-    // What was said for the location itself counts first, and what is said for the document before all.
+    // The tax group of the location comes first, and the rates of the document override everything.
     await at({ taxGroupId: county.id });
     expect(taxesOf(await save())).toEqual(["County", "State"]);
     expect(taxesOf(await save({ invoiceTaxRates: [rates["City"]] }))).toEqual(["City"]);
@@ -123,7 +123,7 @@ describe("the taxes that a new document starts with", () => {
     const last = await on("2026-06-30");
     expect(last).toMatchObject({ total: "100.00", taxExemption: "NC-77" });
     expect(await on("2026-07-01")).toMatchObject({ total: "104.75", taxExemption: "" });
-    // Earlier documents stay what they are, also when they are changed.
+    // Earlier documents keep their exemption, even when they are saved again.
     expect((await save({}, taxed.id)).total).toBe("104.75");
     await exempt({ isExempt: false });
     expect((await save({}, last.id)).total).toBe("100.00");

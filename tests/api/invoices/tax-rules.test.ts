@@ -38,7 +38,10 @@ const WORK = [
 ];
 const TENTH = { invoice_type: { discount: { kind: "percent", value: "10" } } };
 
-/** The document as every surface has it: stored, in the editor, printed, behind its link, and with its choices added up. */
+/**
+ * Returns the document from every place that shows it: stored, in the editor, as a PDF, behind its link, and with its
+ * options added up.
+ */
 async function everywhere(id: string) {
   const { invoice, rates, discountAfterTax } = await openEditor(business.admin.who, {
     jobId: job.jobId,
@@ -104,7 +107,7 @@ describe("taxes", () => {
     };
     expect((await order(before)).slice(0, 4)).toEqual(["Subtotal", "Discount", "City", "Total"]);
     expect((await order(after)).slice(0, 4)).toEqual(["Subtotal", "City", "Discount", "Total"]);
-    // What a save leaves out stays.
+    // Fields that a save omits stay unchanged.
     const body = { collects_tax: "Y", autolookup_enabled: "N" };
     await send(saveSettings, { as: business.admin, method: "PUT", body });
     expect((await send(readSettings, { as: business.admin })).body.discount_after_tax).toBe("Y");

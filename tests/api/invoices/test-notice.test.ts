@@ -15,7 +15,7 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-/** What the customer gets of a document: the words of its mail and of its PDF. */
+/** Returns what the customer gets with a document: the text of its email and of its PDF. */
 async function sent(id: string): Promise<{ html: string; text: string; paper: string }> {
   await send(send_, { as: business.admin, params: { id }, body: { contacts: ["ann@example.com"] } });
   const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { relatedId: id } }));

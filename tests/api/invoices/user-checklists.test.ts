@@ -31,7 +31,7 @@ const saveWith = (userChecklists: unknown, id?: string, more: object = {}) =>
   send(save, {
     as: business.admin,
     body: invoiceBody(job, undefined, {
-      // Its lines are left out, and stay what they are.
+      // A save without lines keeps the lines.
       invoice_type: id ? { id, lineItems: undefined } : {},
       ...(userChecklists === undefined ? {} : { userChecklists }),
       ...more,
@@ -51,7 +51,7 @@ describe("the checklists of a document", () => {
     const allDone = { ...TUNE_UP, items: TUNE_UP.items.map((item) => ({ ...item, isDone: true })) };
     const ticked = await saveWith([allDone], id);
     expect(ticked.body.userChecklists).toEqual([allDone]);
-    // As a note is: who signs reads it first.
+    // A checklist belongs to the signed text, as a note does.
     expect(ticked.body.textVersion).not.toBe(textVersion);
     const gone = await saveWith([], id);
     expect(gone.body.userChecklists).toEqual([]);

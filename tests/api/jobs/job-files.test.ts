@@ -89,7 +89,7 @@ describe("FILE-1: files of a job", () => {
           GPSLongitude: "80/1 50/1 35/1",
         },
       };
-      // Wide as it lies in the file, and held upright: red on the left of the file is red on top.
+      // The file is wide and the phone was upright, so red at the left of the file is red at the top.
       const red = { create: { width: 30, height: 40, channels: 3 as const, background: "#f00" } };
       const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#00f" } })
         .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
@@ -142,7 +142,7 @@ describe("FILE-1: files of a job", () => {
     expect(await dated(at(-26))).toBe(now - 26 * HOUR);
     // A clock that is three hours slow.
     expectNear(await dated(at(-5), at(-3)), near(-2));
-    // One from the library, and one of a clock that cannot be right.
+    // A photo from the library, and one with an impossible time.
     expectNear(await dated(at(-24 * 30)), near(0));
     expectNear(await dated(at(3)), near(0));
     const none = await put(PNG, "image.png", business.dispatcher, job.jobId, { takenAt: "yesterday" });

@@ -22,7 +22,7 @@ const listed = async (deleted: boolean) => {
   const page = await listJobPage(business.system, readJobListQuery(deleted ? { deleted: "1" } : {}));
   return page.items.map(({ id }) => id);
 };
-/** Eleven in the morning of a coming Tuesday. */
+/** Returns eleven in the morning of a future Tuesday. */
 function tuesday(weeks = 1): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + 7 * weeks);
@@ -67,7 +67,7 @@ describe("deleting a job", () => {
     expect((await ask(find, job)).body.isDeleted).toBe(false);
     expect((await ask(remove, job, { endWork: "true" })).status).toBe(200);
     expect((await findAppointment(business.system, appointment)).canceled).toBe(true);
-    // The technician's time is free again.
+    // The technician is free again.
     await makeAppointment(business, await makeJob(business.system), tuesday(), { techIds });
   });
 

@@ -72,10 +72,10 @@ describe("time-clock/today", () => {
     expect((await tap(clockOut, clockOff.slow, 10)).status).toBe(200);
     const minutesAgo = (await entriesOf(me))[0]!.map((at) => Math.round((Date.now() - Date.parse(at!)) / 60_000));
     expect(minutesAgo).toEqual([30, 10]);
-    // Without what its clock shows now, a moment to come is refused.
+    // Without the phone's current time, a future time is refused.
     const refused = await send(clockIn, { as: me, body: { at: phone(clockOff.fast, 0) } });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["at"]]);
-    // The same tap sent again, a while later, is the same tap.
+    // The same tap, sent again later, counts once.
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = { at: phone(clockOff.fast, 5) };
     for (const after of [0, -1]) {
@@ -83,7 +83,7 @@ describe("time-clock/today", () => {
       expect((await send(clockIn, { as: me, body, headers })).status).toBe(200);
     }
     expect(await entriesOf(me)).toHaveLength(2);
-    // However long each is on the way, the taps keep their order.
+    // The taps keep their order, however long each one takes to arrive.
     const quick = (route: Parameters<typeof send>[0], seconds: number, onTheWay: number) => {
       const [at, sentAt] = [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60));
       return send(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt! } });
@@ -96,7 +96,7 @@ describe("time-clock/today", () => {
     const me = await technician();
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const [nine, ten, eleven] = [at(50), at(30), at(10)];
-    // Off a phone with a network: at work from ten on.
+    // From a phone with a network: on the clock since ten.
     expect((await send(clockIn, { as: me, body: { at: ten } })).status).toBe(200);
     const job = await jobOf("2027-03-05T15:00:00Z", me.userId);
     for (const [call, jobId, code] of [

@@ -44,7 +44,7 @@ async function makeCall(startAt: Date, more: object = {}) {
 const leadOf = async (callId: string): Promise<string> =>
   (await send(ofCall, { as: business.dispatcher, body: { callId } })).body.leadId;
 
-/** Somebody who asked by the form so many minutes ago. */
+/** Makes a lead from the form, this many minutes ago. */
 async function makeForm(minutes: number, phone: string): Promise<string> {
   const { businessId, system } = business;
   return system.db(async (db) => {
@@ -73,14 +73,14 @@ describe("the time to the first answer", () => {
     await makeCall(ago(20), { type: "OUTBOUND", status: "called" });
     const lead = await leadNow(await leadOf(missed));
     expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 10 });
-    // The same beside the lead itself.
+    // The lead itself shows the same time.
     expect(lead).toMatchObject({ cameAt: rang.toISOString(), firstAnsweredAt: expect.any(String) });
     expect(getLeadWait(lead, new Date())).toEqual({ isOver: true, text: "10 min" });
   });
 
   it("of a form ends with a call to its number, which counts no more once it is deleted", async () => {
     const id = await makeForm(40, "(980) 555-0123");
-    // What came before it is no answer to it, and neither is a call that nobody took.
+    // An earlier phone call is not an answer, and neither is one that was not taken.
     await makeCall(ago(50), { type: "OUTBOUND", status: "called" });
     await makeCall(ago(35));
     expect(await times()).toEqual({ came: 1, waiting: 1, medianMinutes: null });
@@ -108,7 +108,7 @@ describe("the time to the first answer", () => {
     const set = { as: business.dispatcher, params: { id: other }, body: { status: "contacted" } };
     expect((await send(setStatus, set)).status).toBe(200);
     expect(await times()).toEqual({ came: 2, waiting: 0, medianMinutes: 9 });
-    // What is done with it after the text is not its first answer.
+    // A later action after the text does not change the first answer.
     const before = await answered(texted);
     await send(setStatus, { ...set, params: { id: texted } });
     expect(await answered(texted)).toBe(before);

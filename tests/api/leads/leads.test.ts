@@ -53,12 +53,12 @@ describe("leads", () => {
     expect(await add({ ...caller, message: "No heat" })).toMatchObject({ ...caller, message: "No heat" });
     const nobody = await send(create, { as: as(), body: { name: "Ann Lee" } });
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["businessCustomerId"]]);
-    // However its number is written, a lead comes in; a placeholder is none.
+    // A lead is accepted however its number is written. A placeholder is refused.
     for (const phone of ["704-555-0100 (cell)", "704-555-0100 Bob", "704-555-0100 or 704-555-0101", "after 5"])
       expect(await add({ name: "Ann Lee", phone })).toMatchObject({ phone });
     const placeholder = await send(create, { as: as(), body: { name: "Ann Lee", phone: "000-000-0000" } });
     expect([placeholder.status, Object.keys(placeholder.body.errors)]).toEqual([422, ["phone"]]);
-    // Of a job the customer follows; a job of somebody else is refused.
+    // The customer follows from the job. A job of another customer is refused.
     expect(await add({ jobId: job.jobId })).toMatchObject({ businessCustomerId: job.customerId });
     const [other] = await makeCustomers(business.system, 1);
     const wrong = await send(create, { as: as(), body: { businessCustomerId: other, jobId: job.jobId } });
@@ -114,7 +114,7 @@ describe("leads", () => {
     expect(await messages("furnace")).toEqual(["Furnace last", "Furnace 8", "Furnace 7"]);
     expect(await messages("sump")).toEqual(["Sump pump"]);
     expect(await messages("boiler")).toEqual([]);
-    // None of another business.
+    // Finds none of another business.
     expect(await messages("no heat")).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe("leads", () => {
       [byEmail.leadId, ["email"]],
       [byPhone.leadId, ["phone"]],
     ]);
-    // What is lost, or gone, or has become a job is open no more.
+    // A lead that is lost, deleted, or has become a job is no longer open.
     await send(setStatus, { as: own.dispatcher, params: { id: byPhone.leadId }, body: { status: "Lost" } });
     await send(DELETE, { as: own.dispatcher, method: "DELETE", params: { id: byEmail.leadId } });
     const { jobId } = await makeJob(own.system);
@@ -160,7 +160,7 @@ describe("leads", () => {
     const told = await ask({ status: "contacted", userId: business.dispatcher.userId });
     expect(told.body).toMatchObject({ leadStatus: "Contacted", assignedUserAccountId: business.dispatcher.userId });
     expect(told.body.firstAnsweredAt).not.toBeNull();
-    // Whose it is stays when somebody else goes on with it.
+    // The lead stays assigned when another user continues with it.
     const next = await ask({ status: "Lost", userId: business.admin.userId });
     expect(next.body).toMatchObject({
       assignedUserAccountId: business.dispatcher.userId,
@@ -340,7 +340,7 @@ describe("a lead of a call", () => {
       }),
     );
     expect(await readCallResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
-    // Booked a second time it stays the lead of the first job.
+    // Booked a second time, it stays the lead of the first job.
     await book({ callId });
     expect((await leadOf(callId)).jobId).toBe(jobId);
     const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];

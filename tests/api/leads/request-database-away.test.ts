@@ -5,7 +5,7 @@ const url = new URL(process.env["DATABASE_URL"] ?? "");
 const proxy = await startTcpProxy(Number(url.port));
 url.port = String(proxy.port);
 process.env["DATABASE_URL"] = url.href;
-// Read with the settings above.
+// Imported after the settings above.
 const { PUT: open } = await import("@/app/api/leads/form/route");
 const { POST: answer } = await import("@/app/(public)/(links)/request/[token]/answer/route");
 const { makeBusiness } = await import("@/tests/factories/business");

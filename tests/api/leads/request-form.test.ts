@@ -13,7 +13,7 @@ async function opened(business: TestBusiness): Promise<string> {
   return tokenOf(body.link);
 }
 
-/** What a browser sends; answers what the page then says. */
+/** Posts the form as a browser does and returns the message of the resulting page. */
 async function post(token: string, fields: Record<string, string>): Promise<string | null> {
   const request = new Request(`http://localhost:3000/request/${token}/answer`, {
     method: "POST",
@@ -41,7 +41,7 @@ it("what people send by the public form is a lead, the same words once, and what
 it("the same sent eight times in one moment is one lead", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
-  // The first rounds open the connections on which the later ones come at once.
+  // The first rounds open the connections that the later ones use at the same time.
   for (let round = 0; round < 6; round++) {
     const form = new URLSearchParams({ ...ann, message: `No heat ${round}` });
     const taken = Array.from({ length: 8 }, (_, n) => receiveWorkRequest(token, form, `203.0.113.${n}`));
@@ -69,7 +69,7 @@ it("what nobody could answer is refused, and says so", async () => {
     [{ phone: "ring me" }, "refused"],
     [{ phone: "000-000-0000" }, "refused"],
     [{ phone: "ring me", email: "ann" }, "refused"],
-    // What a browser takes for an email address is less than what is one here.
+    // A browser accepts some email addresses that are refused here.
     [{ email: "ann@home" }, "email"],
     [{ message: "x".repeat(5_000) }, "too-long"],
   ] as const)

@@ -101,7 +101,7 @@ describe("campaigns", () => {
       body: { name: "Second", ...mail, callTrackingNumberId: numberId },
     });
     expect(second.body.errors.callTrackingNumberId).toMatch(/another campaign/);
-    // Deleted, it frees its number.
+    // Deleting it frees its number.
     expect((await send(DELETE, { as: as(), params: { id: made.body.id }, method: "DELETE" })).body).toEqual({
       result: true,
     });
@@ -170,7 +170,7 @@ describe("permissions/anti-forgery", () => {
       const answer = await send(createSource, { as: as(), body: { name }, headers: { "x-form-token": token } });
       expect(answer.status).toBe(201);
     }
-    // Another session's token serves nobody else.
+    // A token is valid only in its own session.
     const foreign = await send(createSource, {
       as: (await makeBusiness()).admin,
       body: { name: "X" },

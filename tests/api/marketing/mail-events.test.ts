@@ -90,7 +90,7 @@ describe("what became of mails", () => {
     await tell("bounce");
     await hear();
     const problems = await business.system.db((db) => db.mailAddressProblem.findMany());
-    // That it was called spam says more.
+    // A spam complaint outweighs the bounce.
     expect(problems.map(({ kind, address }) => [kind, address])).toEqual([["complained", "customer0@example.com"]]);
     await tell("unsubscribe");
     await hear();
@@ -193,7 +193,7 @@ describe("the services' own forms", () => {
     ]);
     expect(readMailgun(KEY, message({ event: "failed", severity: "temporary" }))).toEqual([]);
     expect(readMailgun(KEY, message({ event: "failed", severity: "permanent" }))?.[0]?.kind).toBe("bounced");
-    // What was refused for its words or its sender says nothing of the address.
+    // A refusal because of the text or the sender says nothing about the address.
     const refused = (status: object) =>
       readMailgun(KEY, message({ event: "failed", severity: "permanent", "delivery-status": status }))?.[0]?.kind;
     expect(refused({ "enhanced-code": "5.7.1", message: "550 5.7.1 Blocked" })).toBe("returned");
@@ -202,11 +202,11 @@ describe("the services' own forms", () => {
     expect(refused({ message: "No such user" })).toBe("bounced");
     expect(readMailgun(KEY, message({ event: "opened" }, "other"))).toBeNull();
     expect(readMailgun(KEY, "{}")).toBeNull();
-    // A precise code beats a vague one, and words beat a code that says nothing.
+    // A precise code outweighs a vague one, and text outweighs a code that says nothing.
     expect(refused({ "enhanced-code": "5.0.0", message: "552 5.2.2 over quota" })).toBe("returned");
     expect(refused({ code: 550, message: "Mailbox full" })).toBe("returned");
     expect(refused({ "enhanced-code": "5.2.0", message: "550 5.1.1 No such user" })).toBe("bounced");
-    // Old enough to be a replay, or from the future.
+    // Old enough for a replay, or from the future.
     for (const signedAt of [now - 10 * 3_600, now + 3_600])
       expect(readMailgun(KEY, message({ event: "opened" }, KEY, signedAt))).toBeNull();
     const reader = (agent: object) => readMailgun(KEY, message({ event: "clicked", "client-info": agent }))?.[0];
@@ -293,7 +293,7 @@ describe("the services' own forms", () => {
         read({ eventType: "Complaint", complaint: { complaintFeedbackType } });
       expect([await complained("abuse"), await complained(null)]).toEqual([["complained"], ["complained"]]);
       expect(await complained("not-spam")).toEqual([]);
-      // "Somebody is away" is told so, too.
+      // An out-of-office reply is reported in the same way.
       const forNow = (bounceSubType: string) =>
         read({ eventType: "Bounce", bounce: { bounceType: "Transient", bounceSubType } });
       expect(await forNow("General")).toEqual([]);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   path = smtp.returnPaths[0] ?? "";
 });
 
-/** A mail about the customer that has left. */
+/** Sends an email about the customer. */
 async function mailFrom(who: Who, to = TO): Promise<string> {
   const id = await who.db((db) =>
     sendMail(who, db, {
@@ -66,12 +66,12 @@ describe("mail that came back", () => {
   it("has a return address of its own, marks whom it was sent to, and is told to whoever sent it, once", async () => {
     expect(path).toBe(buildReturnAddress({ businessId: business.businessId, id: mailId }));
     expect(path.length - `@${DOMAIN}`.length).toBeLessThanOrEqual(64);
-    // Servers may change the case of an address, and say the same twice.
+    // Servers may change the case of an address and report twice.
     expect(await handIn(returns.port, path.toUpperCase(), deliveryReport())).toBe(250);
     expect(await handIn(returns.port, path, deliveryReport())).toBe(250);
     await hear();
     const reason = "550 5.1.1 <nobody@example.org>: Recipient address rejected: no such user";
-    // Not whom the report names.
+    // The address comes from the return path, not from the report.
     expect((await marks()).map((one) => [one.address, one.kind, one.reason])).toEqual([
       ["customer0@example.com", "bounced", reason],
     ]);
@@ -129,7 +129,7 @@ describe("mail that came back", () => {
     await hear();
     expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
     expect((await mail()).error).toBe("Its reader called it spam.");
-    // Whoever sent it hears of it, once.
+    // The sender is notified, once.
     expect(await handIn(returns.port, path, complaint(path))).toBe(250);
     await hear();
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
@@ -149,7 +149,7 @@ describe("mail that came back", () => {
     smtp.before = async () => undefined;
     expect((await mail(id)).status).toBe("failed");
     expect((await marks()).map(({ address }) => address)).toEqual(["gone@example.com"]);
-    // Nobody sent these by hand.
+    // No user sent these by hand.
     expect(await told()).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe("who takes it in", () => {
     const anothers = buildReturnAddress({ businessId: other.businessId, id: mailId }).split("@")[0] ?? "";
     const refused = [`${forged}@${DOMAIN}`, `${local}@example.com`, `office@${DOMAIN}`, `${local}x@${DOMAIN}`];
     for (const to of refused) expect(await handIn(returns.port, to, deliveryReport())).toBe(550);
-    // Signed and of nobody: only we could have made it.
+    // The signature is valid, but the email does not exist. Only the application can have made it.
     expect(await handIn(returns.port, `${anothers}@${DOMAIN}`, deliveryReport())).toBe(250);
     await runTasks(other.businessId, ["hear-mail-events"]);
     await hear();

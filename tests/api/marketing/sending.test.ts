@@ -23,7 +23,7 @@ let business: TestBusiness;
 
 beforeAll(async () => {
   smtp = await startMailServer();
-  // Read when the first mail leaves.
+  // The setting is read when the first email leaves.
   process.env.SMTP_URL = smtp.url;
 });
 beforeEach(async () => {
@@ -67,10 +67,10 @@ describe("an email campaign", () => {
     expect(mail?.text).toContain(`/unsubscribe/${token}`);
     const campaign = await business.system.db((db) => db.campaign.findFirstOrThrow({ where: { id } }));
     expect([campaign.status, campaign.finishedAt !== null]).toEqual(["sent", true]);
-    // It stands in the timeline of who got it.
+    // The recipient's timeline shows the email.
     const told = await readTimeline(business.admin.who, { customerId: ids[0]! }, ["message"], { limit: 5 });
     expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer, to customer0@example.com"]);
-    // What was sent stays as it was.
+    // A sent campaign cannot be changed.
     const change = { as: business.admin, params: { id }, method: "PATCH" };
     expect((await send(updateEmail, { ...change, body: { emailSubject: "Other" } })).status).toBe(409);
     expect((await start(id)).status).toBe(409);
@@ -89,7 +89,7 @@ describe("an email campaign", () => {
       await db.customer.updateMany({ where: { id: ids[2]! }, data: { email: "" } });
       const campaign = await makeEmailCampaign(business);
       await db.campaign.updateMany({ where: { id: campaign }, data: { status: "sending", startedAt: new Date() } });
-      // As if settled long ago, when everybody took mail.
+      // As if prepared long ago, when every customer accepted email.
       await db.campaignMail.createMany({
         data: [0, 1, 3, 4].map((index) => ({
           businessId,
@@ -260,7 +260,7 @@ describe("the way out", () => {
     expect(await business.system.db((db) => db.customer.count({ where: { optOutMarketingEmails: true } }))).toBe(2);
     await deliver();
     expect(smtp.taken).toEqual([]);
-    // By the page one may change one's mind.
+    // The page also allows a customer to subscribe again.
     expect((await post(token, "answer=subscribe")).status).toBe(303);
     expect((await readSubscription(token))?.isOut).toBe(false);
   });

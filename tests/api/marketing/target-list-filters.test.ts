@@ -32,7 +32,7 @@ it("a target list is narrowed by what the customers list is, with the types of c
     zones: [],
     makes: [choice(made.make)],
     statuses: [choice(made.slow), choice(made.key)],
-    // One that nothing has any more may stand in a list that was saved.
+    // A stored list may contain a choice that no customer has any more.
     jobTypes: [{ id: jobTypeId, label: "Service call" }, choice(made.work)],
     groups: [
       { id: made.beach.id, label: "Beach" },

@@ -74,7 +74,7 @@ describe("target lists", () => {
     expect((await change({ name: "Locking still" })).status).toBe(200);
     const now = (await send(get, { as: as(), params: { id } })).body;
     expect(now.businessCustomerIds).toEqual([people[0]]);
-    // What was answered may be sent back.
+    // The answer can be sent back as a change.
     const { name, filters, businessCustomerIds, locked: isLocked } = now;
     expect((await change({ name, filters, businessCustomerIds, locked: isLocked })).body).toEqual({
       ...now,
@@ -102,7 +102,7 @@ describe("target lists", () => {
     expect(body).toMatchObject({ generatedLeadsCount: 3, locked: true });
     const leads = await business.system.db((db) => db.lead.findMany({ where: { targetListId: id } }));
     expect(new Set(leads.map(({ customerId }) => customerId)).size).toBe(3);
-    // One that was deleted is not made again.
+    // A deleted lead is not created again.
     await business.system.db((db) =>
       db.lead.updateMany({ where: { targetListId: id, customerId: people[0]! }, data: { deletedAt: new Date() } }),
     );
@@ -223,7 +223,7 @@ describe("filters over customers", () => {
     expect([await done(), await notDone()]).toEqual([0, 6]);
     await makeAppointment(firm, place, "2026-03-02T14:00:00Z");
     expect([await done(), await notDone()]).toEqual([1, 5]);
-    // It was done when somebody was there, whenever it was written down.
+    // The day of the appointment counts, not the day of the entry.
     expect([await done("2026-03-03"), await notDone("2026-03-03")]).toEqual([0, 6]);
     expect([await done("2026-03-02"), await notDone("2026-03-02")]).toEqual([1, 5]);
     await jobs({ status: "canceled" });
@@ -231,7 +231,7 @@ describe("filters over customers", () => {
     await jobs({ status: "open" });
     await appointments({ status: "missed" });
     expect([await done(), await notDone(), await found({ lastWorkTo: "2026-03-02" })]).toEqual([0, 6, 0]);
-    // What nobody ever booked is done when its job says so.
+    // A job without appointments is done when its status says so.
     await appointments({ isDeleted: true });
     await jobs({ status: "complete" });
     expect([await done(), await notDone()]).toEqual([1, 5]);

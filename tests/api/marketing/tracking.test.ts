@@ -66,7 +66,7 @@ const machines = async () => {
   const { machineOpenCount, machineClickCount } = body.items[0];
   return { machineOpenCount, machineClickCount };
 };
-/** As if the mails had left a while ago: nobody reads them in the moment in which they come. */
+/** Makes the emails older, because nobody reads one at the moment of its arrival. */
 const aWhileLater = () =>
   business.system.db((db) => db.mailMessage.updateMany({ data: { handedOverAt: new Date(Date.now() - 60_000) } }));
 
@@ -130,7 +130,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
     }
     expect(await counts()).toMatchObject({ openCount: 0, clickCount: 0 });
     expect(await machines()).toEqual({ machineOpenCount: 1, machineClickCount: 1 });
-    // Gmail fetches the picture when its reader opens the email.
+    // Gmail fetches the picture when the reader opens the email.
     await ask(seePicture, picture(), { "user-agent": PROXY });
     expect(await counts()).toMatchObject({ openCount: 1, clickCount: 0 });
     await ask(follow, link());

@@ -35,7 +35,7 @@ describe("a conversation", () => {
     const to = (To: string) => ({ To, MessagingServiceSid: service });
     await comesIn(business.account, "Hello", to("+17045550181"));
     await comesIn(business.account, "Anybody?", to("+17045550182"));
-    // A service of nobody here, and a number of nobody here.
+    // A messaging service and a number that belong to no business here.
     await comesIn(business.account, "Lost", { To: "+17045550181", MessagingServiceSid: `MG${"d".repeat(32)}` });
     const { body } = await send(list, { as: business.admin });
     expect(body).toMatchObject({ total: 1, items: [{ toPhoneNumber: THEIRS, fromPhoneNumber: service }] });
@@ -171,7 +171,7 @@ describe("a conversation", () => {
       Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`),
     );
     expect((await ask({ after: newest.items[0].uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
-    // At a text: itself with what is older, and beside it what is newer, the nearest first of all.
+    // With a text as the position: one answer holds it and older texts, the other newer ones, nearest first.
     const tenth = older.find((one: { body: string }) => one.body === "Text 10").uuid;
     const texts = async (query: object) => (await ask(query)).body.items.map((one: { body: string }) => one.body);
     expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const deliver = makeDeliveryTask(textChannel);
-/** What a worker does with a text. */
+/** Runs the worker's delivery of a text. */
 const work = (id: string) =>
   deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: 10 } } as Parameters<
     typeof deliver
@@ -92,7 +92,7 @@ describe("what becomes of a text", () => {
       problem: { code, title, advice: expect.stringMatching(/\w/) },
     });
     expect((await wishes()).status).toBe("unknown");
-    // A bad number or text weighs on the business; a phone that is off does not.
+    // A bad number or text counts against the business. A phone that is off does not.
     expect(await business.system.db((db) => db.sendingDay.findMany())).toMatchObject([{ sent: 1, bounced }]);
   });
 
@@ -125,7 +125,7 @@ describe("consent", () => {
       const { body } = await write(id);
       await comesIn(business.account, word);
       expect(await wishes()).toMatchObject({ status: "out" });
-      // What waited to leave does not.
+      // A text that was waiting is not sent.
       await work(body.uuid);
       expect((await newest(id)).body).toBe(word);
       const refused = await write(id);
@@ -158,7 +158,7 @@ describe("a reminder", () => {
   const NOON = new Date("2026-11-21T17:00:00Z");
   const REMINDED = new Date("2026-12-01T15:00:00Z");
 
-  /** A reminder by text of the day before, to a customer with an email or none. */
+  /** Sends a reminder by text the day before, to a customer with or without an email address. */
   async function remind(email: string) {
     const job = await makeJob(business.system);
     await business.system.db((db) =>
@@ -183,7 +183,7 @@ describe("a reminder", () => {
   const notice = () => business.system.db((db) => db.appointmentNotice.findFirst({ where: { kind: "one day" } }));
   const mails = () => business.system.db((db) => db.mailMessage.findMany());
   const texts = () => business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
-  /** What the relay has answered to, of a kind, as often as it is told. */
+  /** Runs the reactions to all events of a type, each several times. Returns the number of events. */
   async function answer(type: string, times: number) {
     const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type } }));
     for (const event of events)
@@ -192,7 +192,7 @@ describe("a reminder", () => {
     return events.length;
   }
 
-  /** The appointment lies ahead by the clock, too. */
+  /** Moves the appointment into the real future. */
   const putAhead = () =>
     business.system.db(async (db) => {
       const [startAt, endAt] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 90_000_000)];

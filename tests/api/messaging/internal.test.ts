@@ -28,7 +28,7 @@ it("messaging/internal: of three unread two are read by their ids, and one is le
   expect([await count(admin), await count(dispatcher)]).toEqual([3, 0]);
   expect((await read(admin, ids.slice(0, 2))).body).toEqual({ result: true });
   expect(await count(admin)).toBe(1);
-  // Nobody reads for somebody else.
+  // No user can mark another user's messages as read.
   expect((await read(technician, [ids[2]!])).status).toBe(404);
   expect((await read(dispatcher, [ids[2]!])).status).toBe(404);
   expect(await count(admin)).toBe(1);
@@ -100,7 +100,7 @@ it("is told of by ids and counts alone, and its channel is open to the business'
   expect(await join(technician, `private-message-counts-${businessId}`)).toBe(200);
   expect(await join(technician, `private-conversation-${businessId}`)).toBe(403);
   expect(await join(dispatcher, `private-conversation-${businessId}`)).toBe(200);
-  // Who calls is told to those who take calls, and what they owe to those of them who may see it.
+  // Users who take calls see the caller. The open balance goes only to those of them who may see it.
   const staffWith = async (...permissions: string[]) => {
     const { body: role } = await send(createRole, { as: admin, body: { name: permissions.join(), permissions } });
     return makeStaff(business, { roleId: role.id });

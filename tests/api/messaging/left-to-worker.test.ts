@@ -26,7 +26,7 @@ describe("what the phone provider tells", () => {
     await workOnTold(business.businessId);
     expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP"], wish: "out" });
     await text("SM3", "START");
-    // Told again, and late: it was obeyed already.
+    // A late repeat of a STOP that already took effect.
     await text("SM2", "STOP");
     await workOnTold(business.businessId);
     expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP", "START"], wish: "in" });

@@ -9,7 +9,7 @@ import { makeJob } from "@/tests/factories/invoice";
 let business: TestBusiness;
 
 beforeAll(() => {
-  // A provider is set; the business has bought no number there.
+  // A provider is configured, but the business has bought no number there.
   process.env.TWILIO_ACCOUNT_SID = "AC1";
   process.env.TWILIO_AUTH_TOKEN = "secret";
 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
   business = await makeBusiness();
 });
 
-/** The reminder by text of the day before, as it is due; answers what became of it. */
+/** Sends the reminder by text that is due the day before. Returns the result. */
 async function remind(email: string) {
   const { system, dispatcher, technician } = business;
   const job = await makeJob(system);

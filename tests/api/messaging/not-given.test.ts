@@ -44,7 +44,7 @@ const read = () =>
     lost: await db.outboxEvent.findMany({ where: { type: "text.undelivered" } }),
   }));
 
-/** The reminder by text of an appointment that lies ahead by the clock, too; its text waits to leave. */
+/** Sends the reminder by text of an appointment that is also in the real future. The text waits for the worker. */
 async function remind(email: string): Promise<void> {
   const { system, dispatcher, technician } = business;
   const job = await makeJob(system);
@@ -67,7 +67,7 @@ async function remind(email: string): Promise<void> {
   });
 }
 
-/** All that a worker tries with the text, and what follows from that, which may be told more than once. */
+/** Runs all tries of a worker with the text, and the reactions, which may run more than once. */
 async function tryAll(): Promise<void> {
   const { id } = (await read()).text;
   for (let attempts = 1; attempts <= TRIES; attempts++)

@@ -44,7 +44,7 @@ async function put(files: readonly Uint8Array[], { as = business.dispatcher, fie
 const shown = async () =>
   (await send(messages, { as: business.admin, params: { id: conversation }, method: "GET" })).body.items;
 
-/** What the provider gets at an address, with no session. */
+/** Fetches an address as the provider does, without a session. */
 function open(address: string, headers: Record<string, string> = {}) {
   const [id = ""] = new URL(address).pathname.split("/").slice(-1);
   return serve(new Request(address, { headers }), { params: Promise.resolve({ id }) });

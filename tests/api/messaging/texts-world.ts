@@ -11,7 +11,7 @@ import { workOnTold } from "@/tests/support/run-tasks";
 export const OURS = "+17045550100";
 export const THEIRS = "+19805550123";
 
-/** A business that texts from a number of its own, at the stand-in for a provider. */
+/** Makes a business that sends texts from its own number, at the stand-in for a provider. */
 export async function makeTexting(number = OURS): Promise<TestBusiness & { account: PhoneAccount }> {
   const business = await makeBusiness();
   const account = await makePhoneAccount(business);
@@ -22,8 +22,8 @@ export async function makeTexting(number = OURS): Promise<TestBusiness & { accou
 type Form = Record<string, string>;
 
 /**
- * A form of the provider for a path behind /api/webhooks/twilio, signed as it signs; `signature` may do it otherwise. What
- * the webhook leaves to the worker is done then.
+ * Posts a form from the provider to a path behind /api/webhooks/twilio, signed like the provider unless `signature` is
+ * given. Then runs the tasks that the webhook queued.
  */
 export async function fromProvider(
   account: Account,
@@ -38,7 +38,7 @@ export async function fromProvider(
 
 type Account = Pick<PhoneAccount, "businessId" | "accountSid" | "authToken">;
 
-/** The same, and the worker has not begun. */
+/** The same, without running the tasks. */
 export async function postForm(
   account: Account,
   path: string,
@@ -65,13 +65,13 @@ export async function postForm(
 
 let texts = 0; // process state of the tests: keeps the provider's ids apart
 
-/** A customer's text comes in; answers the status. */
+/** Posts a text from a customer and returns the status. */
 export function comesIn(account: PhoneAccount, body: string, more: Form = {}): Promise<number> {
   const MessageSid = `SM${String(++texts).padStart(32, "0")}`;
   return fromProvider(account, "sms", { MessageSid, From: THEIRS, To: OURS, Body: body, NumMedia: "0", ...more });
 }
 
-/** The provider tells what became of a text. */
+/** Posts the provider's message about the status of a text. */
 export const becomes = (account: PhoneAccount, id: string, state: string, code?: number): Promise<number> =>
   fromProvider(account, `sms-status?message=${id}`, {
     MessageSid: `SM${id.replaceAll("-", "")}`,

@@ -41,9 +41,9 @@ const DAY_BEFORE = new Date("2026-12-01T15:00:00Z");
 type Place = { business: Awaited<ReturnType<typeof makeTexting>>; job: TestJob };
 type Sending = {
   send: (place: Place) => Promise<unknown>;
-  /** What the timeline says of it. */
+  /** The entry in the timeline. */
   says: RegExp;
-  /** What stands in the conversation. */
+  /** The text in the conversation. */
   texted?: RegExp;
 };
 
@@ -53,7 +53,7 @@ const ok = async (asked: ReturnType<typeof send>) => {
   return body;
 };
 
-/** An appointment of the coming week with a reminder the day before; answers its id. */
+/** Books an appointment next week with a reminder the day before. Returns its id. */
 async function booked({ business, job }: Place, contactMethod: "sms" | "email"): Promise<string> {
   await business.system.db((db) =>
     db.customer.updateMany({
@@ -88,7 +88,7 @@ async function paid({ business, job }: Place): Promise<string> {
   return (await ok(send(note, { as: business.admin, body }))).id;
 }
 
-/** Does what others do who hear of an event. */
+/** Runs a reaction for all events of a type. */
 async function hear({ business }: Place, type: string, react: typeof sendReceipt) {
   const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type } }));
   for (const { payload } of events) await react({ businessId: business.businessId, payload } as never);
@@ -253,7 +253,7 @@ it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async 
   };
   expect(await told()).toEqual([]);
   await go(place);
-  // What a customer texted stands there, too.
+  // The timeline also shows the customer's texts.
   const titles = (await told()).filter((title) => !title.startsWith("Text from the customer"));
   expect(titles).toEqual([expect.stringMatching(says)]);
   if (!texted) return;

@@ -56,7 +56,7 @@ const statusOf = async (id: string) => (await send(get, { as: business.admin, pa
 const signed = { electronic_signature: "Ann Lee" };
 const address = { address: "100 Main St", city: "Charlotte", state: "NC", zip: "28202" };
 
-/** What each enrollment is sent here, and how. */
+/** The call and the request body of each enrollment. */
 const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
   "check-acceptance": [
     enrollCheck,
@@ -312,7 +312,7 @@ describe("decisions", () => {
       status: { key: "declined" },
       details: { reason: "Not in your state.", decided_by: "the operator" },
     });
-    // What was declined is closed; whoever never asked has it as ever
+    // A declined service is closed. A business that never applied keeps it as before.
     expect([(await catalog()).status, (await catalog()).body.code]).toEqual([403, "not_enrolled"]);
     const mails = await system.db((db) =>
       db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } }),

@@ -35,7 +35,7 @@ const newEmail = () => `owner${process.pid}x${++count}@example.com`;
 const begin = async (more: Record<string, unknown> = {}) => {
   const email = newEmail();
   const body = { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7, ...more };
-  // All tests share one address, which may begin twenty in an hour.
+  // All tests share one address, which may start twenty registrations in an hour.
   await clearTries("registration-address:direct");
   const { status, body: answer } = await send(start, { body });
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ const read = async (token: string) => (await send(fetchPayload, { query: { token
 const save = (token: string, body: Record<string, unknown>) => send(savePayload, { body: { token, ...body } });
 const whoOf = async (token: string) => (await findApplicant(token, "applicant"))!.who;
 
-/** Confirms the email as its owner would by the mailed link. */
+/** Confirms the email as its owner would, with the link from the email. */
 async function confirm(token: string) {
   const who = await whoOf(token);
   const mailed = await who.db((db) => issueLink(who, db, "email"));
@@ -217,7 +217,7 @@ describe("a registration by its token", () => {
       azugaItems: [{ azugaItemId: WIRED_TRACKER, quantity: 3 }],
     });
     const { body } = await send(getInvoiceData, { query: { token } });
-    // 149 + 2 more people at 29 + 3 trackers at 30; five readers at 59 less a tenth
+    // 149 + 2 more users at 29 + 3 trackers at 30; five readers at 59 less a tenth
     expect([body.data.monthly_total, body.data.one_time_total]).toEqual(["297.00", "265.50"]);
     expect(await read(token)).toMatchObject({
       azuga_items: [{ id: WIRED_TRACKER, quantity: 3 }],
@@ -290,7 +290,7 @@ describe("sending a registration in", () => {
     ]);
     const late = await save(token, { businessLegalName: "Other" });
     expect([late.status, late.body.code]).toEqual([409, "registration_submitted"]);
-    // No number in full stands anywhere outside the sealed part.
+    // No complete number is stored outside the sealed part.
     const rows = await who.db(async (db) =>
       JSON.stringify([
         await db.registration.findMany({ where: { businessId } }),

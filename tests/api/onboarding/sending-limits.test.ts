@@ -25,7 +25,7 @@ import { untilBegun } from "@/tests/support/until-begun";
 
 const RECIPIENTS = 1_231;
 
-/** These tests send thousands of emails, and a day's limit begins anew at midnight UTC. */
+/** These tests send thousands of emails, and the limit of a day restarts at midnight UTC. */
 const FILE_TAKES_MS = 300_000;
 
 let smtp: MailServer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => void smtp.taken.splice(0));
 afterAll(() => smtp.stop());
 
-/** A self-registered business, and the link that was mailed to its owner. */
+/** Signs up a business. Returns it with the link that its owner received. */
 async function signedUp() {
   const email = `stranger-${crypto.randomUUID()}@example.com`;
   const { body, headers } = await send(signUp, {
@@ -105,7 +105,7 @@ const reasons = async (who: Who) => {
   const { items } = await listMessages(who, "mail", { term: "", statuses: ["queued"], page: 1 });
   return [...new Set(items.map(({ error }) => error))];
 };
-/** Tells of the first mails of a business that they came back. */
+/** Reports the first emails of a business as returned. */
 const bounce = (who: Who, count: number) =>
   who.db(async (db) => {
     const mails = await db.mailMessage.findMany({ orderBy: { id: "asc" }, take: count });
@@ -249,7 +249,7 @@ describe("any business", () => {
     const who = await proveSystemWho((await makeBusiness()).businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
-    // What was sent today was sent a week ago.
+    // Makes the emails of today a week old.
     await who.db(async (db) => {
       await db.$executeRaw`UPDATE sending_day SET day = day - 7`;
       await db.$executeRaw`UPDATE mail_message SET counted_on = counted_on - 7`;

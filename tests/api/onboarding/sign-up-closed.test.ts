@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TestBusiness } from "@/tests/factories/business";
 
-// Before anything reads the settings.
+// Set before any module reads the settings.
 process.env["SIGN_UP"] = "closed";
 
 let business: TestBusiness;

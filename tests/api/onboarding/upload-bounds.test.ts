@@ -13,7 +13,7 @@ import { findApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
 import { send } from "@/tests/support/send";
 
-// Alone in its database: all unconfirmed uploads count together.
+// Alone in its database: the limit covers the unconfirmed uploads of all businesses.
 const MEGABYTE = 1024 * 1024;
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ async function begin(): Promise<{ who: Who; token: string }> {
   return { who: (await findApplicant(token, "applicant"))!.who, token };
 }
 
-/** A PDF of this many megabytes. */
+/** Builds a PDF of this many megabytes. */
 function pdf(megabytes: number): { fileName: string; bytes: Uint8Array } {
   const bytes = new Uint8Array(megabytes * MEGABYTE);
   bytes.set(Buffer.from("%PDF-1.7\n"));

@@ -12,7 +12,7 @@ beforeAll(async () => {
     hosts.push(request.headers.host ?? "");
     if (request.url === "/moved") return void answer.writeHead(302, { location: "http://169.254.169.254/" }).end();
     if (request.url === "/gone") return void answer.writeHead(404).end();
-    // A body without an end: only the head is waited for.
+    // An endless body. The check waits only for the headers.
     answer.writeHead(200, { "content-type": "text/html" });
     answer.write("<html>".repeat(100_000));
   });
@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The server on this machine stands for one on the internet, under a name of its own. */
+/** The local server acts as a server on the internet with its own name. */
 const local = { find: async () => ["127.0.0.1"], mayReach: (address: string) => address === "127.0.0.1" };
 
 describe("SSRF-1: the check of a website", () => {

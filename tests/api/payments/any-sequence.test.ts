@@ -35,7 +35,7 @@ import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
 
-// Few amounts and few records, so that most steps meet what earlier ones left.
+// Few amounts and few records, so that most steps meet the results of earlier ones.
 const cents = fc.constantFrom("0.01", "10.00", "20.00", "33.33", "50.00", "60.00", "75.25");
 const which = fc.nat(3);
 const KINDS = [
@@ -78,7 +78,7 @@ async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command
   const invoiceId = at(made.invoices, one);
   const payment = { as, params: { id: at(made.payments, one) } };
   const query = { businessCustomerId, openOnly: "false", limit: 100 };
-  // Those that the office gave, and money that no invoice had.
+  // Credits that the office gave, and payments without an invoice.
   const all = kind === "apply" || kind === "take off" ? (await send(listCredits, { as, query })).body.items : [];
   const creditIds = all.length > 0 ? all.map(({ id }: { id: string }) => id) : made.credits;
   const credit = { as, params: { id: at(creditIds, two) } };
@@ -154,14 +154,14 @@ async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command
   }
 }
 
-/** The invoices that a plan was charged by are paid, lowered and voided as others are. */
+/** Adds the invoices of plan charges, which are paid, reduced, and voided like others. */
 async function addCharges(made: Made): Promise<void> {
   const where = { businessId: business.businessId, soldPlanId: made.plan };
   const charges = await business.system.db((db) => db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } }));
   made.invoices.push(...charges.map(({ invoiceId }) => invoiceId).filter((id) => !made.invoices.includes(id)));
 }
 
-/** A plan that owes for two years past, month by month; nothing is charged before a step does. */
+/** Sells a plan that owes two past years, month by month. Nothing is charged until a step does it. */
 async function sellPlan(job: TestJob): Promise<string> {
   const today = getDayAt(business.system.now, business.system.timeZone);
   const recurrence = {
@@ -177,7 +177,7 @@ async function sellPlan(job: TestJob): Promise<string> {
 
 type Sums = Record<string, Decimal>;
 
-/** What the tables hold of one customer's money, each sum from its own rows. */
+/** Computes the sums of one customer's money, each from the rows of its own table. */
 async function sumsOf(customerId: string): Promise<Sums> {
   const [row] = await business.system.db(
     (db) => db.$queryRaw<Array<Record<string, string>>>`
@@ -208,7 +208,7 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
       fc.array(command, { minLength: 5, maxLength: 22 }),
       fc.integer({ min: 1, max: 3 }),
       async (commands, atOnce) => {
-        // One each time, or what one run left wrong would be found wrong by all that come after.
+        // A new business each time. Otherwise an error in one run would fail all later ones.
         business = await makeBusiness();
         const job = await makeJob(business.system);
         const lines = [
@@ -226,15 +226,15 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
         const { body: books } = await send(checkBooks, { as: business.admin });
         expect(books.invariants.filter(({ holds }: { holds: boolean }) => !holds)).toEqual([]);
         const sums = await sumsOf(job.customerId);
-        // An invoice's balance is its total less what was applied and more what was returned.
+        // The balance of an invoice is its total minus applied money plus returned money.
         const wrong = ["wrongInvoices", "wrongStatuses", "wrongCredits"].map((name) => text(sums[name]));
         expect(wrong).toEqual(["0.00", "0.00", "0.00"]);
         expect(text(sums["paid"])).toBe(text(sums["entries"]));
-        // All that came is on an invoice, kept as credit, or went back.
+        // All received money is on an invoice, stored as credit, or returned.
         expect(text(sums["received"])).toBe(text(sums["ofPayments"]!.plus(sums["kept"]!).plus(sums["returned"]!)));
         expect(text(sums["returned"])).toBe(text(sums["refunds"]));
         expect(text(sums["applied"])).toBe(text(sums["ofCredits"]));
-        // The customer's balance is the sum of the movements, on paper and on every page.
+        // The balance of the customer is the sum of the movements, on statements and on every page.
         const statement = await readStatement(business.system, job.customerId, {});
         const { invoiced, paid } = computeFlows(statement.movements);
         const answer = await send(outstanding, { as: business.admin, params: { id: job.customerId } });

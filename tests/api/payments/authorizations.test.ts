@@ -39,7 +39,7 @@ describe("payments.mtcAuthorize", () => {
       { authorized: false, authorizationCode: intent.id, accessToken: intent["client_secret"] },
     ]);
     expect(intent).toMatchObject({ amount: 4000, capture_method: "manual", payment_method_types: ["card"] });
-    // The client's card is refused, asks its bank, and is held: none of it is money.
+    // The client's card is declined, needs confirmation, and is authorized. None of this is money yet.
     for (const now of ["requires_payment_method", "requires_action", "requires_capture"]) {
       const told = provider.become(intent.id, now);
       told["last_payment_error"] = { type: "card_error", code: "card_declined", decline_code: "generic_decline" };

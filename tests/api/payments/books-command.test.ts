@@ -31,7 +31,7 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
   expect(wrong.said).toMatch(
     new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`),
   );
-  // The books of the others are right, and looked at all the same.
+  // The books of the other businesses are right and still checked.
   expect(wrong.said).toContain("Blue Ridge Plumbing & Heating: right");
 
   const away = await books("postgres://truckroll_app:x@127.0.0.1:1/truckroll");

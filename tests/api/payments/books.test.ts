@@ -142,7 +142,7 @@ describe("a day of the books", () => {
       "day_closed",
     );
 
-    // Later corrections are dated later.
+    // Later corrections get a later date.
     expect((await cash("1.00", day)).body).toMatchObject({ code: "day_closed", errors: { date: expect.any(String) } });
     const takeBack = { as: business.admin, params: { id: first.id } };
     expect((await send(remove, { ...takeBack, method: "DELETE" })).body.code).toBe("day_closed");

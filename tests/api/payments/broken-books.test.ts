@@ -11,12 +11,14 @@ import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
-// Nothing of ours writes such rows; the database's owner does, past all that keeps them out.
+// The application never writes such rows. The owner of the database writes them, past all guards.
 
 let business: TestBusiness;
 let job: TestJob;
 let owner: pg.Client;
-/** What is broken: an invoice with a payment on it, a proposal, money of nobody known, money to give back, a credit. */
+/**
+ * The records to break: a paid invoice, a proposal, a payment, one of an unknown payer, money to return, and a credit.
+ */
 let records: Record<"invoice" | "proposal" | "payment" | "unknown" | "due" | "credit", string>;
 
 beforeAll(async () => {
@@ -56,7 +58,7 @@ async function cash(amount: string, form: object): Promise<{ id: string }> {
 const change = (sql: string, ...values: string[]) => owner.query(sql, values);
 
 type Found = { id: string; holds: boolean; different: number; records: Array<{ id: string }> };
-/** The rules that do not hold, each with the records that it names. */
+/** Returns the rules that fail, each with the records that it names. */
 async function differing(): Promise<Record<string, string[]>> {
   const { status, body } = await send(check, { as: business.admin });
   expect(status).toBe(200);
@@ -134,7 +136,7 @@ it("proposals: a deposit that is not on the proposal names it", async () => {
 });
 
 it("payments: money that is on more or less than came names its payment", async () => {
-  // What is on an invoice moves its balance too, and both are named.
+  // An entry on an invoice also changes its balance, so both are named.
   await entry(records.payment, records.invoice, "2");
   expect(await differing()).toEqual({ entries: [records.invoice], payments: [records.payment] });
   await entry(records.payment, records.invoice, "-2");

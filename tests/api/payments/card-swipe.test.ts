@@ -55,7 +55,7 @@ it("answers what may be known of the card, and a token that pays once, without t
     });
   expect((await pay(body.swipeToken, "20.00")).body).toMatchObject({ status: "succeeded", cardLast4: "4242" });
   expect((await pay(body.swipeToken, "20.00")).body.code).toBe("token_expired");
-  // What was typed is not swiped by being called so.
+  // A typed card does not become a swiped one by its name.
   const typed = await cardToken();
   expect((await pay(typed, "20.00")).status).toBe(403);
   expect((await pay(`swiped_${typed}`, "20.00")).body.code).toBe("token_expired");

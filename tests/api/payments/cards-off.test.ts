@@ -34,7 +34,7 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-/** A process of the installation with these settings besides, and an invoice of $125. */
+/** Builds a process of the installation with additional settings, and an invoice of $125. */
 async function installation(settings: Record<string, string> = {}) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -44,7 +44,7 @@ async function proposal(deposit: object | null = { kind: "percent", value: "30" 
   return { id, token: await makeLink(business.system, id, { purpose: "proposal" }) };
 }
 const open = async (token: string) => (await send(view, { as: null, params: { token }, headers: from() })).body;
-/** An invoice of the job, made now. */
+/** Makes an invoice for the job now. */
 const invoiceJob = async () => (await send(save, { as: business.admin, body: invoiceBody(job) })).body.id;
 const stored = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
@@ -72,7 +72,7 @@ describe("a deposit on acceptance", () => {
     expect((await payCard(token, "162.38")).body.code).toBe("not_payable");
 
     await accepted(token);
-    // 599.99 and 8.25 % of it is 649.49; 30 % of that is 194.847.
+    // 599.99 plus 8.25 % is 649.49, and 30 % of that is 194.847.
     const after = await open(token);
     expect(after).toMatchObject({ canPay: true, depositDue: "194.85", invoice: { total: "649.49" } });
     for (const amount of ["194.84", "194.86", "649.49", "0.01"]) {
@@ -118,7 +118,7 @@ describe("a deposit on acceptance", () => {
 
   it("is asked for no more once the job is invoiced after it was accepted, and again when that is voided", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
-    // What was found out before is billed on its own.
+    // An invoice from before the acceptance bills other work.
     await makeInvoice(business.system, job);
     await accepted(token, false);
     const due = async () => [
@@ -126,7 +126,7 @@ describe("a deposit on acceptance", () => {
       (await findOpenDeposit(business.system, job.customerId, id))?.available ?? "0.00",
     ];
     expect(await due()).toEqual(["100.00", "100.00"]);
-    // A proposal for more, and another job's invoice, are none.
+    // Neither a proposal for more nor an invoice of another job counts.
     await makeInvoice(business.system, job, undefined, { isWorkOrder: true });
     await makeInvoice(business.system, await makeJob(business.system));
     expect(await due()).toEqual(["100.00", "100.00"]);
@@ -163,7 +163,7 @@ describe("a deposit on acceptance", () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     const make = async (body: object) =>
       (await send(createFrom, { as: business.admin, params: { id }, body })).body.id as string;
-    // Another proposal, and a copy for another job, bill nothing of this one.
+    // Neither another proposal nor a copy for another job bills any of this one.
     await make({ isWorkOrder: true });
     await make({ jobId: (await makeJob(business.system)).jobId });
     await accepted(token, false);

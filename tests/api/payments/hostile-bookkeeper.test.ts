@@ -43,7 +43,7 @@ import { undoLatest } from "@/tests/support/undo";
 
 const RUNS = exampleCount(rounds(4, 8));
 
-/** `byHand`: the invoices of which somebody said what their status is, whatever they owe. */
+/** `byHand`: the invoices whose status a user set, whatever they owe. */
 type World = { business: TestBusiness; job: TestJob; proposal: string; plan: string; byHand: Set<string> };
 type Drawn = { amount: string; one: number; two: number };
 
@@ -90,7 +90,7 @@ const pick = (rows: ReadonlyArray<{ id: string }>, index: number): string =>
   rows[index % Math.max(1, rows.length)]?.id ?? crypto.randomUUID();
 const cash = { methodType: "cash", paymentType: "cash" };
 
-/** What a bank, or the card company, tells of a payment. */
+/** Reports a return from the bank, or a dispute from the card company. */
 async function told({ business }: World, paymentId: string, what: Partial<ProviderReturn>): Promise<void> {
   async function* one(): AsyncIterable<ProviderReturn> {
     yield {
@@ -115,7 +115,7 @@ const disputed = (rows: Rows) => rows.refunds.filter(({ kind, status }) => kind 
 
 type Step = (world: World, rows: Rows, drawn: Drawn) => Promise<Answer | void>;
 
-/** What the office, the customer's bank and the worker do. */
+/** The actions of the office, the customer's bank, and the worker. */
 const STEPS = {
   invoice: async ({ business, job }, _, { amount }) => {
     await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
@@ -223,7 +223,7 @@ const STEPS = {
   },
   "card pays charge": async ({ business: { businessId, system } }, rows, { one }) => {
     const now = withMoment(system, new Date());
-    // What is to be tried again in days is tried now.
+    // A retry that is days away runs now.
     const due = { where: { businessId, nextAttemptAt: { not: null } }, data: { nextAttemptAt: new Date(0) } };
     await now.db((db) => db.planCharge.updateMany(due));
     if (rows.charges.length > 0) await payCharge(now, pick(rows.charges, one));
@@ -241,7 +241,7 @@ const STEPS = {
 } satisfies Record<string, Step>;
 
 type Kind = keyof typeof STEPS;
-/** What others build on is done more often. */
+/** Steps that others depend on run more often. */
 const OFTEN: Kind[] = ["card", "card", "cash", "deposit", "dispute", "dispute ends", "refund", "apply credit"];
 const PLANS: Kind[] = ["charge plan", "card pays charge", "card pays charge"];
 
@@ -252,7 +252,7 @@ const command = fc.record({
   two: fc.nat(5),
 });
 
-/** What is wrong with the books of a business, in words; nothing while they are right. */
+/** Lists the errors in the books of a business. Empty while they are right. */
 async function wrongs(world: World): Promise<string[]> {
   const { business, job } = world;
   const { body: books } = await send(checkBooks, { as: business.admin });
@@ -288,7 +288,7 @@ async function wrongs(world: World): Promise<string[]> {
   return found;
 }
 
-/** All that the office can end by itself is ended: nothing is owed, and no money is left. */
+/** Ends everything that the office can end alone: nothing is owed, and no money is left. */
 async function endAll(world: World): Promise<string[]> {
   const as = world.business.admin;
   for (const dispute of disputed(await rowsOf(world)))

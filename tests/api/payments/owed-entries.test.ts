@@ -52,7 +52,7 @@ describe("what an invoice asks for", () => {
     expect(await entriesOf(id)).toEqual(["100.00"]);
     await less(id, "30.00");
     await less(id, "10.00");
-    // Neither of these changes what it asks for.
+    // Neither of these changes the amount due.
     await become(id, "approved");
     await cash("25.00", id);
     expect(await entriesOf(id)).toEqual(["100.00", "-30.00", "20.00"]);
@@ -151,7 +151,7 @@ describe("on a closed day", () => {
     }));
     expect(entries.map((each) => dayFromDatabase(each.day))).toEqual([day, next]);
     expect(money.map((each) => dayFromDatabase(each.day))).toEqual([day, next]);
-    // An invoice that somebody dates on a closed day is owed all the same, from the first open one.
+    // An invoice dated on a closed day is still owed, from the first open day on.
     const back = await makeInvoice(business.system, job, work(), { invoice_type: { issuedOn: addDays(day, -5) } });
     expect(await daysOf(back)).toEqual([next]);
     expect(await balancesAgainstEntries(business.system)).toEqual([]);
@@ -161,7 +161,7 @@ describe("on a closed day", () => {
     business = await makeBusiness();
     job = await makeJob(business.system);
     const invoices = await Promise.all(Array.from({ length: 6 }, () => invoice()));
-    /** How many entries of the day there are, of all three kinds. */
+    /** Counts the entries of the day, of all three kinds. */
     const onDay = async () => {
       const [row] = await business.system.db(
         (db) => db.$queryRaw<Array<{ count: number }>>`
@@ -204,7 +204,7 @@ describe("on a closed day", () => {
     await business.system.db(
       (db) => db.$executeRaw`UPDATE invoice SET total = total - 7, balance = balance - 7 WHERE id = ${id}::uuid`,
     );
-    // All three are of one moment: the invoice's own, which nothing here changes.
+    // All three belong to the invoice's own moment, which nothing here changes.
     expect((await daysOf(id)).toSorted()).toEqual([today(), today(), addDays(today(), 1)]);
   });
 });

@@ -129,7 +129,7 @@ describe("payments.accept", () => {
     const token = await cardToken();
     const refused = await pay(id, "10.00", token, { as: dispatcher });
     expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter cards by hand."]);
-    // A card does not pass as a check either.
+    // A card is not accepted as a check, either.
     expect((await pay(id, "10.00", token, { as: dispatcher, method: "check" })).body.code).toBe("token_expired");
     expect((await pay(id, "10.00", await checkToken(), { as: dispatcher, method: "check" })).status).toBe(200);
     expect((await pay(id, "10.00", token, { as: admin })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("payments.accept", () => {
     const id = await invoiceOf("40.00");
     const token = await cardToken();
     const paid = await pay(id, "40.00", token, { key: "crash" });
-    // As if the process had died between the provider's answer and ours.
+    // As if the process had died between the provider's answer and its own.
     await removeEntries(business.businessId, { paymentId: paid.body.id });
     await business.system.db(async (db) => {
       await db.payment.updateMany({ where: { id: paid.body.id }, data: { status: "pending", settledAt: null } });
@@ -323,7 +323,7 @@ describe("payments.acceptNonProvider", () => {
   });
 });
 
-/** The receipts of a payment that was told of three times. */
+/** Returns the receipts of a payment whose event arrived three times. */
 async function receiptsOf(paymentId: string) {
   const event = await business.system.db((db) =>
     db.outboxEvent.findFirstOrThrow({

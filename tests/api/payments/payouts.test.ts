@@ -23,12 +23,12 @@ const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { runTasks } = await import("@/tests/support/run-tasks");
 const { send } = await import("@/tests/support/send");
 
-/** The library asks three times. */
+/** The library tries three times. */
 const ALL_TRIES = 3;
 type Business = typeof business;
 const other = await makeBusiness();
 
-/** A card payment of a business, and what Stripe has of it. */
+/** Makes a card payment for a business. Returns it with what Stripe has stored. */
 async function paid(of: Business, amount = "100.00") {
   const job = await makeJob(of.system);
   const invoiceId = await makeInvoice(of.system, job, [{ name: "Work", unitPrice: amount }]);
@@ -41,7 +41,7 @@ async function paid(of: Business, amount = "100.00") {
   return { id: body.id as string, intent, charge };
 }
 
-/** What the message says does not matter, as long as it names the payout. */
+/** The contents of the message do not matter, except for the id of the payout. */
 const tell = (type: string, id: string, eventId?: string): Promise<number> =>
   tellOf(type, { id, object: "payout", amount: 1, status: "pending" }, eventId ? { id: eventId } : {});
 
@@ -209,7 +209,7 @@ describe("a payout of the card company", () => {
     const pages = provider.payouts.pages;
     await send(compare, { as: business.admin, method: "POST" });
     expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank refused the payout." });
-    // What stands here as it is there is not read again.
+    // A payout that is unchanged is not read again.
     expect(provider.payouts.pages - pages).toBe(1);
   });
 

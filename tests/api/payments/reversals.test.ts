@@ -162,7 +162,7 @@ describe("what was received goes back", () => {
     const answers = await Promise.all([part(), part(), part()]);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await owes(id)).toEqual(["40.00", "open - draft"]);
-    // As if the process had died before our row was written, after the provider had given the money back.
+    // As if the process had died before it stored the refund, after the provider had returned the money.
     const left = await ask(refund, body.id, { amount: "50.00" });
     await removeEntries(business.businessId, { refundId: left.body.id });
     await business.system.db(async (db) => {
@@ -210,7 +210,7 @@ describe("what was received goes back", () => {
     const { id: paymentId, providerReference: reference } = await row();
     expect([refused.status, (await row()).status]).toEqual([409, "failed"]);
     await check(id, "70.00");
-    // The provider took it in the end, when the invoice was paid otherwise.
+    // The provider took the money after all, when the invoice was already paid in another way.
     const { prisma } = getDatabase();
     await prisma.sandboxCharge.update({ where: { reference: reference! }, data: { state: "succeeded" } });
     const taken = { state: "succeeded", reference: reference!, brand: "Visa", last4: "0002" } as const;
@@ -354,7 +354,8 @@ describe("credits", () => {
     expect([of(over).balance, of(deposit).balance]).toEqual(["15.00", "100.00"]);
     expect((await applied(of(deposit).id, { [later]: "60.00" })).status).toBe(200);
     expect(await owes(later)).toEqual(["0.00", "closed"]);
-    // The money goes back from where it is: what is left of the credit first, then the invoice, which owes it again.
+    // The money comes back from where it is: first from the rest of the credit, then from the invoice, which owes it
+    // again.
     expect((await ask(refund, deposit.body.id, { amount: "70.00" })).status).toBe(200);
     expect((await ask(getCredit, of(deposit).id)).body).toMatchObject({ balance: "0.00", returned: "70.00" });
     expect(await owes(later)).toEqual(["30.00", "open - draft"]);

@@ -23,7 +23,7 @@ async function paid(amount: string) {
   return (await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } })).body.id;
 }
 
-/** The newest Friday before today. */
+/** Returns the latest Friday before today. */
 function friday(): string {
   let day = addDays(getDayAt(new Date(), "UTC"), -1);
   while (getWeekday(day) !== 5) day = addDays(day, -1);

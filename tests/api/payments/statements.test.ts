@@ -42,7 +42,7 @@ const note = (form: object) =>
     body: { form: { businessCustomerId: job.customerId, ...form }, methodType: "cash", paymentType: "cash" },
   });
 
-/** Invoices and payments of one customer as the office makes them; of those that are paid none is voided. */
+/** Makes invoices and payments of one customer, as the office does. No paid invoice is voided. */
 beforeAll(async () => {
   business = await makeBusiness({ timeZoneName: "America/New_York" });
   job = await makeJob(business.system);

@@ -14,11 +14,11 @@ const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
-/** The library asks three times. */
+/** The library tries three times. */
 const ALL_TRIES = 3;
 
 let count = 0;
-/** A payment method of its own each time, which behaves as its name says. */
+/** Returns a new payment method each time, which behaves as its name says. */
 const token = (behaves: string) => `${behaves}_${++count}`;
 
 function put(pm: string, key?: string) {

@@ -59,7 +59,7 @@ describe("what is on file", () => {
     const body = { businessCustomerId: job.customerId, methodType: "card", token: await cardToken() };
     const asked = { as: till, body: { ...body, esigName: "Ann Lee", hasAgreed: true } };
     expect((await send(store, asked)).status).toBe(403);
-    // What is on file is nothing that is typed in.
+    // A card on file does not count as a typed card.
     const { id: paymentCardId } = await card();
     const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId: await invoice(), paymentCardId };
     const paid = await send(accept, { as: till, body: { form, methodType: "card", paymentType: "card" } });

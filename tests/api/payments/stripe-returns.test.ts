@@ -18,7 +18,7 @@ const { POST: compare } = await import("@/app/api/books/compare/route");
 const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
-/** The library asks three times. */
+/** The library tries three times. */
 const ALL_TRIES = 3;
 
 async function paid(amount = "125.00") {
@@ -48,7 +48,7 @@ describe("refunds at the provider", () => {
       reason: "duplicate",
       metadata: { refund_id: part.body.id, payment_id: id, reason: "duplicate" },
     });
-    // What Stripe has no word for travels beside it.
+    // A reason that Stripe does not know goes into the metadata.
     await ask(refund, (await paid()).id, { amount: "1.00", reason: "work not done" });
     const other = [...provider.returns.refunds.values()].at(-1)!;
     expect([other.reason, other.metadata]).toMatchObject([null, { reason: "work not done" }]);
@@ -125,7 +125,7 @@ describe("refunds at the provider", () => {
 
   it("what was refunded in the provider's dashboard is booked once, whatever tells of it", async () => {
     const { id, invoiceId, intent } = await paid();
-    // Another program of the firm may write ids of its own there.
+    // Another program of the business may write its own ids there.
     const made = provider.returns.refund(intent, 5000, { refund_id: "R-1042" })!;
     const charge = { id: "ch_1", object: "charge", payment_intent: intent };
     await Promise.all([

@@ -227,7 +227,7 @@ describe("the provider's messages", () => {
 });
 
 describe("answers that are lost, and money that comes late", () => {
-  /** The library asks three times. */
+  /** The library tries three times. */
   const ALL_TRIES = 3;
   const rowOf = async (invoiceId: string) => (await paymentsOf(invoiceId))[0]!;
   const intentOf = (paymentId: string) =>
@@ -316,13 +316,13 @@ describe("answers that are lost, and money that comes late", () => {
     const { invoiceId } = await pay("pm_challenge");
     const { id, providerReference } = await rowOf(invoiceId);
     await age(id, 90);
-    // Read as waiting, and taken before the cancel arrives.
+    // Read as pending, and taken before the cancel arrives.
     provider.beforeCancel = () => void provider.become(providerReference!, "succeeded");
     expect(await resolvePayment(business.system, id)).toBe("settled");
     expect((await rowOf(invoiceId)).status).toBe("succeeded");
   });
 
-  /** A payment that failed here though the provider took the money in the end. */
+  /** Makes a payment that failed here although the provider took the money in the end. */
   async function failedThenTaken() {
     const { invoiceId } = await pay("pm_declined");
     const row = await rowOf(invoiceId);

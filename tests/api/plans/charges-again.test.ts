@@ -32,7 +32,7 @@ const DECLINES = "4000000000000341";
 const START = new Date(noon("2031-01-10").getTime() + 1000);
 const later = (days: number): Who => withMoment(business.system, new Date(START.getTime() + days * DAY_MS));
 
-/** A plan that is charged for the period from January 10, by a card on file. */
+/** Sells a plan that is charged to a card on file from January 10 on. */
 async function chargedBy(card: string) {
   const { businessId } = business;
   const id = await soldOn(business.system, gold, "2031-01-10");
@@ -119,7 +119,7 @@ describe("maintenancePlans.retryCharge", () => {
     await acting("resume");
     await keep(GOOD, later(0.5).now);
     expect((await retrying()).body).toEqual({ success: true });
-    // Of today, while the next try would be in years.
+    // Paid today, although the next try would be in years.
     await payCharge(withMoment(business.system, new Date(Date.now() + 1000)), charge.id);
     expect((await read()).balance).toBe("0.00");
 
@@ -189,7 +189,7 @@ describe("a plan that is paused or canceled while a worker is about to charge it
       await over.promise;
     });
     await written.promise;
-    // It reads what was there before, and comes to the charge while this is being written.
+    // It reads the old state, and reaches the charge while the new state is being written.
     const paying = payCharge(later(0), charge.id);
     await untilLockWaits(system);
     over.resolve();
@@ -211,7 +211,7 @@ describe("the same plan at the same location", () => {
     expect((await acting(id, "renew")).body.code).toBe("plan_there");
     const longer = await sellPlan(business, gold, { id, end_date: other.body.recurrence.start_date }, home);
     expect(longer.body.code).toBe("plan_there");
-    // Of itself nothing is in its way.
+    // A plan does not block itself.
     expect((await acting(other.body.recurrence.id, "renew")).status).toBe(200);
     await acting(other.body.recurrence.id, "archive");
     expect((await acting(id, "renew")).status).toBe(200);
@@ -227,7 +227,7 @@ it("a charge waits, and the customer hears nothing, while the business takes no 
     system.db((db) => db.business.update({ where: { id: businessId }, data: { acceptsCards } }));
   await takesCards(false);
   await payCharge(later(0), charge.id);
-  // Each decline counts, and is mailed.
+  // Each decline counts and is emailed.
   expect((await read()).charge).toMatchObject({
     attempts: 0,
     nextAttemptAt: later(1).now,

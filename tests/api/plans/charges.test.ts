@@ -68,7 +68,8 @@ describe("the worker", () => {
     expect(await chargePlan(withMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).not.toBeNull();
   });
 
-  // The last half hour of the day before, and the first of the day itself: around the hour that spring skips and fall repeats.
+  // The last half hour of the day before and the first of the day itself, around the hour that spring skips and fall
+  // repeats.
   it.each([
     ["America/New_York", "2027-03-14", "2027-03-14T04:30:00Z", "2027-03-14T05:30:00Z"],
     ["America/New_York", "2027-03-15", "2027-03-15T03:30:00Z", "2027-03-15T04:30:00Z"],
@@ -233,7 +234,7 @@ describe("a plan with a card on file", () => {
         const mails = await db.mailMessage.findMany({ where: { businessId, relatedId: invoice.id } });
         return { charge, invoice, mails };
       });
-    // The real clock says when the worker may try: the charge is made due by then.
+    // The worker tries by the real clock, so the charge is made due by then.
     const { charge } = await read();
     const pay = (at: Date) => payCharge(withMoment(business.system, at), charge.id);
     return { id, keep, pay, read, chargeId: charge.id };
@@ -256,7 +257,7 @@ describe("a plan with a card on file", () => {
       const { charge } = await read();
       expect(charge.problem).toMatch(/^Visa ending 0341: /);
       expect(charge.nextAttemptAt?.getTime()).toBe(at.getTime() + days * 86_400_000);
-      // Before that nothing is tried.
+      // Nothing is tried before that time.
       await pay(new Date(at.getTime() + 3_600_000));
       expect((await read()).charge.attempts).toBe(charge.attempts);
       at = charge.nextAttemptAt ?? at;

@@ -167,7 +167,7 @@ describe("plans that a proposal offers", () => {
       const token = await makeLink(taxed.system, id, { purpose: "proposal" });
       const shown = (await open(token)).invoice;
       const [offered] = shown.recommendedMaintenancePlans;
-      // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749: each is rounded by itself.
+      // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749. Each one is rounded separately.
       expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
       expect(formatOfferedPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
       const staffs = (await send(find, { as: taxed.dispatcher, params: { id } })).body;

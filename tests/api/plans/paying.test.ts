@@ -23,7 +23,7 @@ beforeAll(async () => {
   gold = await makePlan(business);
 });
 
-/** A plan that was sold, and owes 19.00 for each of two months. */
+/** Sells a plan that owes 19.00 for each of two months. */
 async function twoMonthsOwed() {
   const recurrenceId = await soldOn(business.system, gold, "2025-01-10", { end_date: "2025-03-09" });
   await chargeDue(withMoment(business.system, noon("2025-03-01")));

@@ -51,7 +51,7 @@ it.each(["cancel", "archive"])(
     expect(refused.body.message).toMatch(/^This location has Gold until [0-9/]+\./);
     expect(refused.body.details.recurrenceId).toBe(another);
     expect(await plans(whose.locationId)).toBe(1);
-    // Once nothing stands there any more, it comes back.
+    // It comes back once no other plan is at the location.
     await acting(another, "cancel");
     expect((await undoing(ended)).status).toBe(200);
     expect(await plans(whose.locationId)).toBe(1);

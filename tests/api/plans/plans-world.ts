@@ -8,7 +8,7 @@ import type { TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
-/** A plan of 19.00 a month with two appointments a year, in spring and in fall. */
+/** Makes a plan template of 19.00 a month with two appointments a year, in spring and in fall. */
 export async function makePlan(business: TestBusiness, more: Partial<PlanToSave> = {}): Promise<string> {
   const plan = await savePlan(
     business.admin.who,
@@ -28,7 +28,7 @@ export async function makePlan(business: TestBusiness, more: Partial<PlanToSave>
   return plan.id;
 }
 
-/** Sells a plan through the call; answers what it answers. */
+/** Sells a plan with the call and returns its answer. */
 export async function sellPlan(business: TestBusiness, planId: string, more: object = {}, whose?: Place) {
   const { customerId, locationId } = whose ?? (await makeCustomer(business.system));
   const recurrence = {
@@ -42,7 +42,7 @@ export async function sellPlan(business: TestBusiness, planId: string, more: obj
 
 type Place = { customerId: string; locationId: string };
 
-/** A plan that was sold at some time, as if it had been then; answers its id. */
+/** Sells a plan as if on an earlier day. Returns its id. */
 export async function soldOn(who: Who, planId: string, day: string, more: object = {}): Promise<string> {
   const { customerId, locationId } = await makeCustomer(who);
   const recurrence = {
@@ -56,5 +56,5 @@ export async function soldOn(who: Who, planId: string, day: string, more: object
   return (await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }))).id;
 }
 
-/** Noon of a day in the Eastern time zone, in which test businesses are. */
+/** Returns noon of a day in the Eastern time zone, the zone of test businesses. */
 export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const today = () => getDayAt(new Date(), business.system.timeZone);
 
-/** Sends a plan as the form of the call. */
+/** Sends a plan as the form that the call expects. */
 async function saveForm(plan: object, terms?: Blob, as = business.admin) {
   const form = new FormData();
   form.set("maintenance_plan", JSON.stringify(plan));

@@ -13,9 +13,9 @@ import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { makePlan } from "./plans-world";
 
-/** More than the sweep looks at in one transaction. */
+/** More than the sweep handles in one transaction. */
 const MANY = 55;
-/** As many are seen to wait. */
+/** The number of plans whose waiting the test observes. */
 const SEEN = 5;
 
 let business: TestBusiness;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   methodId = (await send(store, { as: business.admin, body })).body.id;
 });
 
-/** Plans of one customer, each at a location of its own, that a card pays from today on. */
+/** Sells plans to one customer, each at a separate location, paid by a card from today on. */
 async function sell(howMany: number): Promise<string[]> {
   const { businessId, system } = business;
   const address = { address: "12 Oak St", city: "Charlotte", state: "NC", zip: "28202" };
@@ -50,7 +50,7 @@ async function sell(howMany: number): Promise<string[]> {
   });
 }
 
-/** Nothing is left of what a worker was to do: as where each of these has failed too often. */
+/** Removes all tasks with this name, as when each has failed too often. */
 const losing = (task: string) =>
   business.system.db(
     (db) => db.$executeRaw`
@@ -75,7 +75,7 @@ it("more charges than are looked at in one go are all paid once cards are taken 
     system.db((db) => db.planCharge.findMany({ where: { businessId, soldPlanId: { in: ids } } }));
   expect((await charges(open)).filter(({ problem }) => problem.includes("does not take cards"))).toHaveLength(SEEN);
 
-  // A day later cards are taken again, and nothing is queued.
+  // A day later cards are accepted again, and nothing is queued.
   await losing("pay-plan-charge");
   await takesCards(true);
   await system.db((db) =>

@@ -3,7 +3,7 @@ import { forwardedAddress } from "@/lib/platform/front/address";
 import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
-// Other tests of this process may have acted as that server.
+// Other tests in this process may have set it.
 beforeEach(() => delete server.truckrollNamesAddresses);
 afterEach(() => delete server.truckrollNamesAddresses);
 
@@ -25,7 +25,7 @@ describe("the caller's address", () => {
     expect(forwardedAddress(said, 0)).toBe("");
     expect(forwardedAddress(said, 1)).toBe("192.0.2.1");
     expect(forwardedAddress(said, 2)).toBe("2001:db8:1:2:3::4");
-    // Who came past the outer one is named by the inner one alone.
+    // A client that bypassed the outer proxy is named only by the inner one.
     expect(forwardedAddress("192.0.2.1", 2)).toBe("192.0.2.1");
     expect(forwardedAddress(null, 1)).toBe("");
   });

@@ -11,7 +11,7 @@ afterAll(() => disk?.remove());
 it("an embedded database that is gone is said to have stopped for want of room while its disk is full, else to be away", async (context) => {
   if (!disk)
     return notRun(context, "a small disk could not be mounted: that takes root, and a container that allows it");
-  // Nobody listens there: so it is once the database has ended.
+  // Nothing listens there, as after the database has stopped.
   vi.stubEnv("DATABASE_URL", `postgresql://nobody:secret@127.0.0.1:${await findFreePort()}/gone`);
   vi.stubEnv("TRUCKROLL_DATA_DIR", disk.folder);
   vi.resetModules();

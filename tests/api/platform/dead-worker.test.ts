@@ -16,7 +16,7 @@ it("a task that a killed worker held is run by another; one that a living worker
   });
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
-  // Two workers took them a minute ago; one of them has been heard of since.
+  // Two workers took the tasks a minute ago. Only one of them has sent a heartbeat since.
   await owner.query(`
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',
       locked_by = CASE WHEN payload ->> 'of' = 'the dead' THEN 'worker-dead' ELSE 'worker-living' END,
@@ -45,7 +45,7 @@ it("a worker tells of itself only for as long as its queue goes on", async () =>
   const queue = await runQueue(env().DATABASE_URL, { "send-mail": () => Promise.resolve() }, 3);
   const first = await heard();
   await waitUntil(async () => (await heard()) > first);
-  // The queue is told to end by itself, as after a fault: nothing else of the process does.
+  // The queue ends by itself, as after a fault. Nothing else in the process ends it.
   let hasEnded = false;
   void queue.ended.then(() => (hasEnded = true));
   await waitUntil(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function personWith(...permissions: Permission[]): Promise<Staff> {
   const { businessId, system } = business;
   const name = `Role ${crypto.randomUUID()}`;
-  // Who may see something sees all of it here: own records have tests of their own.
+  // Here a permission covers all records. Other tests cover access to own records only.
   const all = permissions.length > 0 ? [...permissions, "customers.all"] : [];
   const role = await system.db((db) => db.role.create({ data: { businessId, name, permissions: all } }));
   return makeStaff(business, { roleId: role.id });
@@ -57,7 +57,7 @@ const makeEquipment = async () => {
   return (await business.system.db((db) => db.equipment.create({ data }))).id;
 };
 
-/** A record that owns files of a kind. */
+/** Returns a record that owns files of a kind. */
 async function recordOf(kind: string): Promise<string> {
   if (kind === "job") return jobId;
   return kind === "equipment" ? makeEquipment() : crypto.randomUUID();

@@ -8,7 +8,7 @@ import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 
-// A folder of this file's own: other tests keep theirs.
+// A separate folder, so that other tests keep theirs.
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-files-"));
 const folder = path.join(home, "files");
 process.env["FILES_DIR"] = folder;

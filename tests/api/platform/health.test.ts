@@ -48,7 +48,7 @@ describe("health", () => {
     );
     const answer = await ready();
     expect(answer.status).toBe(200);
-    // Nobody has started a realtime server beside this test.
+    // This test runs without a realtime server.
     expect((await answer.json()).warnings).toEqual(
       expect.arrayContaining([
         "The database was migrated by a newer version: bring this instance up to it soon.",

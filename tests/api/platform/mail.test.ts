@@ -16,7 +16,7 @@ let queue: Queue;
 
 beforeAll(async () => {
   smtp = await startMailServer();
-  // Read when the first mail leaves.
+  // The setting is read when the first email leaves.
   process.env.SMTP_URL = smtp.url;
   queue = await runQueue(process.env.DATABASE_URL ?? "", { "send-mail": deliverMail });
 });
@@ -122,7 +122,7 @@ describe("mail", () => {
     };
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).attempts === 1);
-    // The library reads the mail to its end nevertheless.
+    // The library still reads the email to its end.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
     smtp.before = async () => undefined;

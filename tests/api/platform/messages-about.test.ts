@@ -19,13 +19,13 @@ it("the messages about a thing stand beside it with what became of them, and tho
   await system.db((db) =>
     db.mailMessage.updateMany({
       where: { relatedId: invoice },
-      // Both may have been made in the same millisecond.
+      // Both may have been created in the same millisecond.
       data: { status: "failed", error: "550 No such user", createdAt: new Date(Date.now() - 60_000) },
     }),
   );
   await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));
   const found = await listMessagesAbout(system, [invoice]);
-  // Without a provider what was "sent" lies in our own outbox, and is not called sent.
+  // Without a provider, a "sent" text is only in the application's own outbox, and its status is not called sent.
   expect(found.items.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
     ["text", "kept", null, "It is there"],
     ["mail", "failed", "550 No such user", "Your invoice"],

@@ -16,7 +16,7 @@ const routeOf = (id: string) => declaredRoutes.find(({ handler }) => handler.dec
 
 describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of every %s", (noun, list) => {
   const ask = (verb: string, sent: object, as = business) => {
-    // One list's documented call makes and changes alike.
+    // One list has a documented call that both creates and changes.
     const route = routeOf(`${list.calls}.${verb}`) ?? routeOf(`${list.calls}.save`)!;
     return send(route.handler as never, { as: as.admin, method: route.method, ...sent });
   };
@@ -60,7 +60,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const { body: spare } = await add("Spare");
     const { body: one } = await add("Short-lived");
     const params = { id: list.idOf(one) };
-    // What is proposed by default cannot be removed.
+    // The default entry cannot be removed.
     if ("is_default" in spare) await ask("update", { params: { id: spare.id }, body: { ...spare, is_default: true } });
     const removed = await ask("delete", { params });
     expect(removed.status, JSON.stringify(removed.body)).toBe(200);
@@ -78,7 +78,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     });
     const again = await ask("delete", { params });
     expect((await add("Short-lived")).status).toBe(201);
-    // Its name is another's now.
+    // Another entry has its name now.
     expect((await undo(again.headers.get("x-change-id")!)).status).toBe(409);
   });
 });

@@ -23,7 +23,7 @@ const ask = async (sql: string) => (await client.query<{ n: number }>(sql)).rows
 it("statements that are sent at once wait for one another on their connection", async () => {
   const found = await Promise.all([1, 2, 3, 4].map((n) => ask(`SELECT ${n} AS n`)));
   expect(found).toEqual([1, 2, 3, 4]);
-  // Node tells of warnings on a later tick.
+  // Node reports warnings on a later tick.
   await new Promise((resolve) => setImmediate(resolve));
   expect(warnings).toEqual([]);
 });

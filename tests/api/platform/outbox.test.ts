@@ -109,7 +109,7 @@ describe("outbox", () => {
   it("repeats an event that did not reach the screens before later ones, and holds up no other business", async () => {
     const [stuck, other] = [await bareBusiness(), await bareBusiness()];
     let failures = 0;
-    // Until the other has heard, however long that takes.
+    // Fails until the other business has its message, however long that takes.
     refusePublishing = ([message]) =>
       message!.channel.endsWith(stuck.businessId) &&
       message!.data.thingId === 1 &&
@@ -124,7 +124,7 @@ describe("outbox", () => {
     expect(new Set(repeated.map(({ data }) => data.id)).size).toBe(1);
     const [first, ...later] = repeated.map(({ data }) => data.sequence);
     expect([first, later.length]).toEqual([1, failures - 1]);
-    // Each try has a number of its own; the second event may have had one with the first.
+    // Each try has a different number. The second event may have been tried together with the first.
     expect(new Set([first, ...later]).size).toBe(failures);
   });
 
@@ -141,7 +141,7 @@ describe("outbox", () => {
     await waitUntil(() => of(who).length === 2);
     const left = await who.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
     expect(left).toBe(0);
-    // The one that never succeeds is kept, with its reason.
+    // The one that never succeeds is kept with its reason.
     const failed = await who.db(
       (db) =>
         db.$queryRaw<Array<{ reason: string }>>`

@@ -16,7 +16,7 @@ let proxy: TcpProxy;
 let pusher: PusherBrowser;
 let server: { close(): Promise<void> };
 
-/** The realtime server as an installation behind https has it: browsers reach it by a proxy that speaks TLS. */
+/** Starts the realtime server as behind https. Browsers reach it through a proxy that speaks TLS. */
 beforeAll(async () => {
   proxy = await startTcpProxy(realtimePort, undefined, testCertificate);
   Object.assign(process.env, {

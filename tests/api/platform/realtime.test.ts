@@ -40,7 +40,8 @@ function browser(
     channelAuthorization: {
       endpoint: "",
       transport: "ajax",
-      // Stands for the route: signs our own channel, and gives a signature for ours when asked for theirs.
+      // Stands in for the route. It signs the business's own channel, and returns that same signature for a foreign
+      // channel.
       customHandler: ({ socketId }, answer) =>
         answer(null, {
           ...publisher.authorizeChannel(socketId, ours),

@@ -25,7 +25,7 @@ const booking = (data: object) => ({
   jobTypeId: business.jobTypeId,
 });
 
-/** What the application's own client makes of a call that the server answers in this process. */
+/** Returns what the application's own client makes of a call that the server answers in this process. */
 async function asked(body: ReturnType<typeof booking>): Promise<{ caught: unknown; answered: unknown }> {
   const answer = await send(create, { as: business.dispatcher, body });
   const json = JSON.stringify(answer.body);

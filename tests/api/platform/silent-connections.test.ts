@@ -14,13 +14,13 @@ import { waitUntil } from "@/tests/support/wait-until";
 const url = new URL(env().DATABASE_URL);
 const proxy = await startTcpProxy(Number(url.port));
 url.port = String(proxy.port);
-// Of the other test: its connections are stalled at another moment.
+// The address for the other test, whose connections stall at a different moment.
 const away = new URL(url);
 const otherProxy = await startTcpProxy(Number(new URL(env().DATABASE_URL).port));
 away.port = String(otherProxy.port);
 afterAll(() => Promise.all([proxy.close(), otherProxy.close()]));
 
-/** One row of the business, as whoever changes it takes it. */
+/** Locks one row of the business, as every change of it does. */
 const rowOf = ({ businessId }: Who) => `SELECT 1 AS one FROM business WHERE id = '${businessId}' FOR UPDATE`;
 
 it.concurrent("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
@@ -28,7 +28,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
   const { businessId } = who;
   await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
 
-  // On the host that will be gone: a command that has a row, and a worker in the midst of a delivery.
+  // On the host that will disappear: a session that locks a row, and a worker in the middle of a delivery.
   const [web, worker] = [createPool(url.href), createWorkerPool(url.href)];
   const client = await web.connect();
   client.on("error", () => undefined);
@@ -48,7 +48,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
     who.db((db) => db.$queryRawUnsafe(rowOf(who))),
     waitUntil(async () => (await deliverBusiness(others, businessId, to), isDelivered), 45),
   ]);
-  // Not at once either: they did wait for somebody.
+  // Not immediately, either, because they did wait.
   expect(Date.now() - silentSince).toBeGreaterThan(10_000);
   expect(Date.now() - silentSince).toBeLessThan(45_000);
   await others.end();
@@ -67,7 +67,7 @@ it.concurrent("who waits for an answer when the database's host vanishes is told
   const since = Date.now();
   const told = async (asked: Promise<unknown>) => [await asked.catch(String), Math.round((Date.now() - since) / 1_000)];
   const next = await web.connect();
-  // After fifteen and twenty seconds, and what a busy machine adds.
+  // After fifteen and twenty seconds, plus the delays of a busy machine.
   const answers = await Promise.all([
     told(next.query("BEGIN")),
     told(relay.query("SELECT 1")),
@@ -76,7 +76,7 @@ it.concurrent("who waits for an answer when the database's host vanishes is told
   expect(answers).toEqual([
     ["Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 22)],
     ["Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 28)],
-    // On this the queue tries again.
+    // The queue retries on this error.
     ["Error: Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 28)],
   ]);
   next.release(true);
@@ -85,7 +85,7 @@ it.concurrent("who waits for an answer when the database's host vanishes is told
 
 it.concurrent("an answer that takes as long as it may is waited for", async () => {
   const who = await bareBusiness();
-  // Longer than the queue's own statements may take.
+  // Longer than the limit for the queue's own statements.
   expect(await who.db((db) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(22)`)).toEqual([{ one: 1 }]);
 }, 60_000);
 

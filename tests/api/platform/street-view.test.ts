@@ -33,7 +33,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The routes as a process with these settings has them: settings are read once. */
+/** Returns the routes of a process with these settings, which are read once. */
 async function routes(settings: Record<string, string>) {
   vi.resetModules();
   for (const name of ["GOOGLE_MAPS_KEY", "GOOGLE_MAPS_SIGNING_SECRET", "GOOGLE_MAPS_URL"])
@@ -83,7 +83,7 @@ describe("street view", () => {
     expect((await picture(found.signedUrl, "")).status).toBe(401);
     expect((await picture(found.signedUrl.replace("35.2", "36.2"))).status).toBe(404);
 
-    // No imagery: there is no address, so the picture is hidden.
+    // Without imagery there is no address, so the picture is hidden.
     expect(await metadata({ lat: 0, lng: 0 })).toEqual({ signedUrl: "", status: "ZERO_RESULTS", location: null });
     expect(await metadata({ lat: 1, lng: 1 })).toMatchObject({ signedUrl: "", status: "UNKNOWN_ERROR" });
   });

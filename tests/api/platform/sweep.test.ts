@@ -19,7 +19,7 @@ const { businessId, system } = business;
 const job = await makeJob(system);
 const now = new Date();
 
-/** What a payment, a series, a reminder and a mail are when nothing is under way for them any more. */
+/** The unfinished records of each kind that no task works on any more. */
 const stranded: Record<string, { sweep: typeof sweepPayments; make: (db: Transaction) => Promise<{ id: string }> }> = {
   "resolve-payment": {
     sweep: sweepPayments,
@@ -90,7 +90,7 @@ it.each(Object.entries(stranded))(
     await change("DELETE FROM graphile_worker._private_jobs", id);
     await sweep(system);
     expect(await tasksOf(task, id)).toEqual([{ attempts: 0 }]);
-    // One that waits for another try is left to it.
+    // A task that waits for its next try keeps its record.
     await change("UPDATE graphile_worker._private_jobs SET attempts = 3", id);
     await sweep(system);
     expect(await tasksOf(task, id)).toEqual([{ attempts: 3 }]);

@@ -15,7 +15,7 @@ let queue: Queue;
 
 beforeAll(async () => {
   provider = await startTextProvider();
-  // Read when the first text leaves.
+  // The settings are read when the first text leaves.
   process.env.TWILIO_ACCOUNT_SID = "AC1";
   process.env.TWILIO_AUTH_TOKEN = "secret";
   process.env.TWILIO_API_URL = provider.url;
@@ -81,7 +81,7 @@ describe("texts", () => {
     provider.before = async () => ({ status: 429, message: "Too many requests" });
     await who.db((db) => sendText(who, db, { ...text, expiresAt }));
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
-    // Busy until its time is over, also for a try that comes before.
+    // Busy until its time is over, even for an earlier try.
     await who.db((db) => db.smsMessage.updateMany({ data: { expiresAt: new Date() } }));
     provider.before = async () => undefined;
     const taken = provider.taken.length;
@@ -115,7 +115,7 @@ describe("texts", () => {
     await who.db((db) => sendText(who, db, earlier));
     await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"), 20);
     expect(provider.taken).toHaveLength(before + 1);
-    // The one of before has the same words and its own id: it is not taken for this one.
+    // The earlier text has the same words and a different id, so it does not count as this one.
     expect(new Set((await rows(who)).map((row) => row.providerMessageId)).size).toBe(2);
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-/** The fields of a 422; anything else as it is. */
+/** Returns the fields of a 422, or else the status and code. */
 const refusedFields = ({ status, body }: Answer) => (status === 422 ? Object.keys(body.errors) : [status, body.code]);
 
 describe.each([

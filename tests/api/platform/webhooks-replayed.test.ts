@@ -19,13 +19,13 @@ import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
 import { type MailService, mailServices, sesCertificate, type Signing } from "@/tests/support/mail-services";
 import { runTasks } from "@/tests/support/run-tasks";
 
-/** A business with an account and a number at each of the services, and the mail that a campaign sent. */
+/** A business with an account and a number at each of the services, and the campaign that sent its emails. */
 type Place = TestBusiness & { account: PhoneAccount; number: string; secret: string; campaignId: string };
 type Message = Record<string, string>;
 
 /**
- * What a service tells of a thing – a call, a text, a mail – in the order of time; `what` answers what is kept of it, which
- * is the same whatever the order of the messages and however often each is told.
+ * The messages of a service about one thing (a call, a text, an email), in order of time. `what` returns what is stored
+ * about it. The result is the same for any order and any repeats of the messages.
  */
 type Kind = {
   name: string;
@@ -66,10 +66,10 @@ async function makePlace(number: string): Promise<Place> {
   return { ...business, account, number, secret, campaignId: await makeEmailCampaign(business) };
 }
 
-/** Who else could sign. */
+/** Returns another business, which could sign too. */
 const besides = (place: Place) => (place === ours ? others : ours);
 
-/** A form at /api/webhooks/twilio. */
+/** Posts a form to /api/webhooks/twilio. */
 const byPhone =
   (route: CallRoute<unknown>, path: string, named: "CallSid" | "MessageSid"): Kind["post"] =>
   async (place, thing, message, signing = "own") => {
@@ -90,7 +90,7 @@ const byPhone =
     return (await route(request, { params: Promise.resolve({}) })).status;
   };
 
-/** The provider's name for one of our things: its form has no dashes. */
+/** Returns the provider's id for one of our records, without dashes. */
 const sidOf = (thing: string) => `CA${thing.replaceAll("-", "")}`;
 
 const byZoom: Kind["post"] = async (place, thing, { event = "", ...object }, signing = "own") => {
@@ -109,7 +109,7 @@ const byZoom: Kind["post"] = async (place, thing, { event = "", ...object }, sig
   return (await voip(request, { params: Promise.resolve({ integration: "zoom" }) })).status;
 };
 
-/** A mail service: its messages wait for the worker, who takes each event once. */
+/** Describes an email service. Its messages wait for the worker, which handles each event once. */
 function byMail({ service, key, words, write }: MailService): Kind {
   return {
     name: `what ${service} tells of a mail`,
@@ -295,7 +295,7 @@ describe.each(kinds)("$name", ({ steps, begin, post, what, kept, nothing = [] })
     const thing = await make(others);
     const theirs = { To: others.number, business: ours.businessId };
     for (const message of steps) expect(await post(ours, thing, { ...message, ...theirs })).toBeLessThan(300);
-    // Whatever waits for the worker is done.
+    // Runs the waiting tasks first.
     await what(ours, thing);
     expect(await what(others, thing)).toEqual(nothing);
   });

@@ -43,7 +43,7 @@ let business: TestBusiness;
 let other: TestBusiness;
 const { id } = catalogProduct;
 
-/** A business with a labor rate, and plans that pay nine tenths. */
+/** Makes a business with a labor rate, whose plan price level is nine tenths. */
 async function made(): Promise<TestBusiness> {
   const own = await makeBusiness();
   const prices = [
@@ -90,7 +90,7 @@ describe("products of the catalog", () => {
       labor: [{ hours: "0.5", rate: "100.00", total: "50.00", taxable: false }],
       externalIdentifiers: [{ identifier: "HV-CAP-45-5" }],
     });
-    // Hours and rates are prices of no level.
+    // Hours and rates do not form a price level.
     const keys = body.pricingStrategies.map(
       (one: { business_price: { price_key: string } }) => one.business_price.price_key,
     );

@@ -27,7 +27,7 @@ import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
 let admin: Staff;
-/** Has every permission but `costs.view`. */
+/** Has every permission except `costs.view`. */
 let clerk: Staff;
 let part: { id: string };
 let labor: { id: string };

@@ -68,7 +68,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect([first.count, new Set(ids).size]).toEqual([1_001, 20]);
     expect((await page({ term: "0700" })).results[0].name).toBe(data[700]!.name);
     expect(await page({ term: "no such thing" })).toEqual({ count: 0, results: [] });
-    // A sign of a pattern is one of the word.
+    // A wildcard character counts as a part of the word.
     expect((await page({ term: "%" })).count).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect((await find("set pump 77"))[0]).toBe("Pump set 77");
     expect((await find("pump"))[0]).toBe("Zeta");
     expect(await find("M4711")).toEqual(["Fan", "Axle"]);
-    // Few have the word as it was written: what is like it is found beside them.
+    // Few items have the word as it was typed, so similar ones are found too.
     expect((await find("condenser"))[0]).toBe("Condensor");
   });
 

@@ -25,7 +25,7 @@ const done = (given: object, seen: object) =>
 const { db } = { db: <T>(work: Parameters<TestBusiness["system"]["db"]>[0]) => business.system.db(work) as Promise<T> };
 const priceOf = (id: string) =>
   db<string>(async (open) => (await open.priceBookPart.findFirstOrThrow({ where: { id } })).salesPrice.toFixed(2));
-/** The current base price of what a part is sold as by itself. */
+/** Returns the current base price of a part that is sold on its own. */
 const soldFor = (id: string) =>
   db<string>(async (open) => {
     const line = await open.productGroupItem.findFirstOrThrow({ where: { partId: id } });

@@ -99,7 +99,7 @@ describe("hidden and out of use", () => {
     expect(off.body).toEqual({ id: part.id, isActive: false });
     expect(await namesFound({ term: "elbow" })).toEqual([]);
     expect(await namesFound({ term: "elbow", state: "inactive" })).toEqual(["Brass elbow"]);
-    // Its short name is free meanwhile, and then another's.
+    // Its short name is free meanwhile, and then another part takes it.
     await addPart({ name: "Brass elbow" });
     expect((await send(reactivate, { as, params: { id: part.id }, method: "POST" })).status).toBe(422);
     expect((await takeBack(as, off)).status).toBe(409);

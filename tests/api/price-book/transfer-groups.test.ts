@@ -40,7 +40,7 @@ async function file(own: TestBusiness, format: "csv" | "xlsx"): Promise<Row[]> {
   return rowsOf((sheet?.data ?? []).map((row) => row.map((cell) => String(cell ?? ""))));
 }
 
-/** A table as the import screen reads it. */
+/** Reads a table as the import screen does. */
 const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
@@ -48,7 +48,7 @@ const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
   );
 };
 
-/** As a spreadsheet has it: what CSV keeps from being run as a formula needs no apostrophe there. */
+/** Removes the apostrophe that keeps CSV cells from running as formulas. A spreadsheet file does not need it. */
 const unguarded = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([id, cell]) => [id, cell.replace(/^'(?=[=+\-@])/, "")]));
 

@@ -42,7 +42,7 @@ const file = async (format: string, query = "") => {
   });
   return download(request, { params: Promise.resolve({ format }) });
 };
-/** A table as the import screen reads it. */
+/** Reads a table as the import screen does. */
 const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
@@ -159,7 +159,7 @@ describe("the price book in and out", () => {
     const rows = Array.from({ length: 1_500 }, (_, i) => ({ name: `New part ${i}`, cost: "1", price: "2" }));
     const { body } = await asked(rows);
     expect([body.added, body.items.length]).toEqual([1_500, 1_500]);
-    // Few rows are read in this process, many in another one: both refuse alike.
+    // Few rows are parsed in this process, and many in another one. Both refuse alike.
     const wrong = [{ name: "Odd", type: "Spaceship", cost: "1", price: "2" }];
     const few = (await asked(wrong)).body.items[0];
     const many = (await asked([...wrong, ...rows])).body;

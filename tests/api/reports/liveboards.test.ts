@@ -27,7 +27,7 @@ import { send } from "@/tests/support/send";
 const DAY = "2026-11-18"; // a Wednesday
 let business: TestBusiness;
 
-/** The business's system at a wall time of that day. */
+/** Returns the system user of the business at a local time of that day. */
 const at = (hours: number) =>
   withMoment(business.system, new Date(getDayRange(DAY, "America/New_York").start.getTime() + hours * 3_600_000));
 

@@ -25,7 +25,7 @@ type Report = Parameters<typeof send>[0];
 const ask = async (report: Report, query: object = {}, as = business.admin) =>
   (await send(report, { as, query: { ...NOVEMBER, ...query } as never })).body as Record<string, unknown>;
 
-/** A document of 100.00 with parts for 40.00, dated in November unless said. */
+/** Makes a document of 100.00 with parts for 40.00, dated in November by default. */
 async function document(data: object = {}, more: object = {}): Promise<string> {
   const line = { name: "Repair", unitPrice: "50.00", quantity: "2" };
   const id = await makeInvoice(business.system, job, [line], more as Record<string, unknown>);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe("reports/list: appointments", () => {
   beforeAll(async () => {
-    // The last minute of the thirtieth and the first of the first, by the business's clock.
+    // The last minute of the 30th and the first of the 1st, by the clock of the business.
     await book("2026-12-01T04:59:00Z");
     const done = await book("2026-11-01T04:00:00Z");
     await book("2026-12-01T05:00:00Z");

@@ -10,7 +10,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
 const FIRST = "2026-10-25";
-const LENGTH = 20; // over the end of daylight saving time
+const LENGTH = 20; // covers the end of daylight saving time
 let business: TestBusiness;
 
 const pick = <T>(from: readonly T[]) => fc.constantFrom(...from);
@@ -29,7 +29,7 @@ const entry = fc.record({
 });
 type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never;
 
-/** A book of random entries, the same each time; each is an appointment, a document and a payment. */
+/** Writes random entries, the same each time. Each is an appointment, a document, and a payment. */
 async function write({ day: on, hour, status, done, price, cost, paid, flags, method }: Entry): Promise<void> {
   const { system, businessId, technician } = business;
   const job = await makeJob(system);

@@ -8,11 +8,11 @@ import { asked, isForStaff, type Route, routes, type Sent, sentTo } from "../eve
 import { makeWorld, type World } from "../every-call/world";
 
 /**
- * Asks every call as each built-in role and compares with access-by-role.tsv. A technician asks twice: one is assigned to
- * the appointment of the records, the other is not.
+ * Sends every call as each built-in role and compares with access-by-role.tsv. There are two technicians: one is
+ * assigned to the appointment of the records, the other is not.
  *
- * `yes`: allowed. `-`: refused. `own`: allowed with own records, refused or left out with those of others. `all`: answers
- * records of others. After a change that is meant: `vitest run … access-by-role -u`, and read the difference.
+ * `yes`: allowed. `-`: refused. `own`: allowed for own records, refused or left out for those of others. `all`: answers
+ * records of others. After an intended change, run `vitest run … access-by-role -u` and read the difference.
  */
 const OFFICE_ROLES = ["administrator", "dispatcher", "customer service", "bookkeeper"] as const;
 
@@ -20,7 +20,7 @@ let world: World;
 let office: Record<(typeof OFFICE_ROLES)[number], Staff>;
 let technician: Staff;
 let otherTechnician: Staff;
-/** Ids that tell that an answer has a record of the world. */
+/** Ids that show that an answer contains a record of the world. */
 let recordIds: string[];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const READS =
 const isRead = ({ method, declaration }: Route) =>
   method === "GET" ? !declaration.changes : READS.test(declaration.id) && declaration.changes !== true;
 
-/** Returns true when a call's work would begin. The call stops there. */
+/** Returns true when a call would start its work. The call stops there. */
 async function isReached(route: Route, sent: Sent): Promise<boolean> {
   const { before: _before, onFailure: _onFailure, ...declaration } = route.declaration;
   let isBegun = false;
@@ -92,7 +92,7 @@ async function isReached(route: Route, sent: Sent): Promise<boolean> {
 
 type Outcome = "refused" | "allowed" | "answers records";
 
-/** Asks a call as somebody: with the records of the world, and once more without an id in the query. */
+/** Sends every call as a user: with the records of the world, and again without ids in the query. */
 async function outcomeFor(route: Route, as: Staff): Promise<Outcome> {
   const whole = { ...(await asked(route, world)), as };
   const outcomes = [

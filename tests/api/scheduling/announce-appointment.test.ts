@@ -55,7 +55,7 @@ describe("what the schedule's channel says, and to whom", () => {
       expect(ours()).toMatchObject([
         { data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } },
       ]);
-      // Its card says that it has a note.
+      // The card shows that the appointment has a note.
       await addAppointmentNote(business.dispatcher.who, id, "The dog bites.");
       await waitUntil(() => ours().length > 1);
       expect(ours()[1]).toMatchObject({ data: { appointmentId: id } });
@@ -86,7 +86,7 @@ describe("what the schedule's channel says, and to whom", () => {
       expect(await join(nobody.cookie, `private-${kind}-${business.businessId}`), kind).toBe(403);
     expect(await join(nobody.cookie, `private-message-counts-${business.businessId}`)).toBe(200);
     expect(await join(nobody.cookie, `private-message-counts-${other.businessId}`)).toBe(403);
-    // Several at once: what is refused is left out, and refuses none of the others.
+    // Several at once: refused channels are left out, and the others still work.
     const { businessId, dispatcher } = business;
     const names = (["appointment", "message-counts", "conversation"] as const).map((kind) =>
       buildChannelName(kind, businessId),

@@ -36,7 +36,7 @@ const time = fc.record(
 const on = (kind: Act["kind"], more: Partial<Command> = {}): Act =>
   ({ kind, pick: 0, day: 0, hour: 0, tech: 0, more: 1, ...more }) as Act;
 const WORKER = on("worker");
-/** Sequences of these commands, and of any others in between. */
+/** Builds sequences of these commands, with some others in between. */
 const mostly = (kinds: readonly Kind[], days?: number): fc.Arbitrary<Act[]> =>
   fc.array(
     fc.oneof(
@@ -56,7 +56,7 @@ const aroundSeries = fc
     ]),
   )
   .map(([first, acts]): Act[] => [first, WORKER, ...acts]);
-/** Within a few days, so that they are in one another's way. */
+/** Within a few days, so that they conflict with one another. */
 const FEW = 3;
 const aroundEvents = fc
   .tuple(
@@ -75,11 +75,12 @@ const aroundEvents = fc
 /** Series are where most can go wrong. */
 const sequence = fc.oneof({ weight: 2, arbitrary: aroundSeries }, { weight: 1, arbitrary: aroundEvents });
 
-/** Sequences that were wrong once, or would seldom be tried. */
+/** Sequences that failed once, or that random draws seldom produce. */
 const KNOWN: Act[][] = [
-  // Another crew for one appointment went with the next edit of its series.
+  // A crew that one appointment had changed to was lost in the next edit of its series.
   [on("repeat", { more: 2 }), WORKER, on("join", { pick: 1, tech: 1 }), on("leave", { pick: 2 }), on("edit-following")],
-  // An appointment that was moved by itself, then edited along with those after it, was left behind by the next edit.
+  // An appointment that was moved individually, and then edited with the following ones, was left behind by the next
+  // edit.
   [
     on("repeat"),
     WORKER,
@@ -87,27 +88,27 @@ const KNOWN: Act[][] = [
     on("edit-following", { pick: 1, day: 3 }),
     on("edit-all", { hour: 4 }),
   ],
-  // Of a canceled appointment the time and the people were taken.
+  // A canceled appointment lost its time and its people.
   [on("book"), on("cancel"), on("leave"), on("unschedule")],
-  // A series that had been ended got another repetition, and no appointments for it.
+  // An ended series got a new repetition, but no appointments for it.
   [on("repeat"), WORKER, on("cancel-rest", { pick: 2 }), on("edit-all", { more: 0 }), WORKER],
-  // An appointment that fewer times left out said that it repeats, and began the series once more when it was saved.
+  // An appointment beyond a reduced count still claimed to repeat, and a save of it started the series again.
   [on("repeat"), WORKER, on("complete", { pick: 3 }), on("edit-following", { more: 6 }), WORKER],
-  // An appointment took itself out of its series.
+  // An appointment removed itself from its series.
   [on("repeat"), WORKER, on("edit-all", { pick: 3, more: 6 }), on("drag", { pick: 3, tech: 1 })],
-  // What is left of a number of times, and what a series that was ended goes on with.
+  // The remaining count of a repetition, and how an ended series continues.
   [on("repeat", { more: 0 }), WORKER, on("edit-following", { pick: 2, day: 5 }), WORKER],
   [on("repeat"), WORKER, on("cancel-rest", { pick: 2 }), on("edit-all", { hour: 2 }), WORKER],
-  // It was asked about a meeting that came to where an event was, whatever else it met at that time of another day.
+  // A meeting that moved to the time of an event caused a question, whatever it met at that time of another day.
   [
     on("event", { more: 0 }),
     on("event-drag-all", { day: 1, more: 0 }),
     on("event", { day: 1, more: 0 }),
     on("event", { more: 0 }),
   ],
-  // An appointment that fewer times left out was an exception still, also in the series that it began later.
+  // An appointment beyond a reduced count stayed an exception, even in a series that it started later.
   [on("repeat"), WORKER, on("drag", { pick: 3, day: 8 }), on("edit-all", { more: 6 }), on("edit-this", { pick: 3 })],
-  // An appointment of another job went with those that fewer times left out, and that job did not hear of it.
+  // An appointment of another job was deleted with those beyond a reduced count, and its job was not updated.
   [
     on("repeat"),
     WORKER,
@@ -116,18 +117,18 @@ const KNOWN: Act[][] = [
     on("edit-all", { pick: 3, day: 21, hour: 1 }),
     on("edit-all", { pick: 1, day: 7, hour: 1, more: 6 }),
   ],
-  // On another job by mistake, and back: an appointment like the others of its series.
+  // Moved to another job by mistake and back, it is a normal appointment of its series again.
   [on("repeat"), WORKER, on("request"), on("to-job", { pick: 3, more: 0 }), on("to-job", { more: 1 })],
-  // Brought back by itself and moved, an appointment after the end of its series stands by itself.
+  // Restored individually and moved, an appointment after the end of its series stands alone.
   [on("repeat"), WORKER, on("cancel-rest", { pick: 1 }), on("restore", { pick: 2 }), on("drag", { pick: 3, day: 5 })],
-  // Of an event some dates are dragged away, or deleted.
+  // Some dates of an event are dragged away or deleted.
   [
     on("event"),
     on("event-drag-this", { day: 5 }),
     on("event-drag-following", { day: 6, more: 2 }),
     on("event-gone-following"),
   ],
-  // Blocked time goes over where it was, not over other blocked time or an appointment.
+  // Blocked time may overlap its former place, but no other block and no appointment.
   [
     on("block"),
     on("block", { hour: 3 }),
@@ -137,12 +138,12 @@ const KNOWN: Act[][] = [
     on("block-drag", { day: 1, hour: 1 }),
     on("block-drag", { day: 1, hour: 1, tech: 1 }),
   ],
-  // Canceled with the earlier appointments too, a series keeps all its dates, as when it ends with its first.
+  // Canceled together with earlier appointments, a series keeps all its dates, as when it ends with its first one.
   [on("repeat"), WORKER, on("cancel-past", { pick: 1 }), on("restore", { pick: 3 })],
-  // What follows a moved appointment goes along with it, also to other weekdays.
+  // The appointments after a moved one move with it, even to other weekdays.
   [on("repeat", { more: 3 }), WORKER, on("drag", { pick: 2, day: 4, hour: 3, more: 2 }), on("carry"), WORKER],
-  // Brought back by itself after the end of its series, an appointment still names the repetition: that one sent back
-  // is no other.
+  // Restored individually after the end of its series, an appointment still names its repetition. Sending that back is
+  // not a change.
   [
     on("repeat", { more: 6 }),
     WORKER,
@@ -151,7 +152,7 @@ const KNOWN: Act[][] = [
     on("restore"),
     on("edit-following", { pick: 1, day: 1, more: 693 }),
   ],
-  // What came back together was in its own way: nothing of it is newer than the change that is taken back.
+  // Records that were restored together blocked one another. None of them is newer than the change that is undone.
   [
     on("event", { day: 1, hour: 1, more: 175 }),
     on("event", { day: 1, hour: 1, tech: 1, more: 874 }),
@@ -166,8 +167,8 @@ const KNOWN: Act[][] = [
 const OTHERS = rounds(5, 25);
 
 /**
- * Failing, it prints the sequence, as short as time allows, and a seed and a path. The sequence belongs into `KNOWN`: it
- * stays what it is when commands are drawn otherwise.
+ * A failure prints the shortest sequence found in time, with a seed and a path. Add the sequence to `KNOWN`, where it
+ * stays the same when commands are drawn differently.
  */
 it("after any sequence of commands the schedule is what a person expects who was told of each of them", async () => {
   const numRuns = exampleCount(KNOWN.length + OTHERS);
@@ -184,7 +185,7 @@ it("after any sequence of commands the schedule is what a person expects who was
 
 type World = Business & { system: Business["who"] };
 
-/** A business for each sequence, open all the time: only what others booked stands in the way. */
+/** Makes a business for each sequence. It is always open, so that only bookings can cause conflicts. */
 async function makeWorld(): Promise<World> {
   const business = await makeBusiness();
   const { system, dispatcher, technician, jobTypeId } = business;
@@ -214,7 +215,7 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
       const who = withMoment(world.who, new Date(model.now));
       const step = stepOf(model, { ...world, who }, one as Command);
       if (!step) continue;
-      // Every other one: it costs more than the command.
+      // Only every other time, because it costs more than the command.
       const was = n % 2 === acts.length % 2 ? await shown(world) : null;
       const answer = await tried(step.call());
       expect("refused" in answer ? answer.refused : "allowed", told).toEqual(
@@ -229,21 +230,21 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
   }
 }
 
-/** Whatever was done, undone it is as it was before; and done again it is what the model says. */
+/** An undo must restore the previous state, and a redo must match the model again. */
 async function takeBackAndDoAgain(world: World, was: string[], told: string): Promise<void> {
   const undoing = await undoLatest(world.who);
   expect(await shown(world), `${told}, and taken back`).toEqual(was);
   if (undoing) await undoChange(world.who, undoing);
 }
 
-/** All that stands on the schedule, and what its series are. */
+/** Lists everything on the schedule, and the series. */
 async function shown({ system }: World): Promise<string[]> {
   const rows = await system.db(async (db) => [
     ...(await db.appointment.findMany({
       where: { isDeleted: false },
       include: { technicians: { orderBy: { technicianId: "asc" } } },
     })),
-    // One that was only begun is not made unbegun but ended, without any appointment.
+    // A series whose start is undone remains as ended, without appointments.
     ...(await db.$queryRaw<Array<{ id: string }>>`SELECT * FROM appointment_series s WHERE EXISTS
       (SELECT FROM appointment a WHERE a.series_id = s.id AND NOT a.is_deleted)`),
     ...(await db.technicianBusy.findMany({ omit: { id: true } })),
@@ -257,7 +258,7 @@ async function shown({ system }: World): Promise<string[]> {
   return rows.map((row) => JSON.stringify({ ...row, version: 0, updatedAt: null, updated_at: null })).toSorted();
 }
 
-/** A refusal is an answer; anything else is a bug. */
+/** A refusal is an answer. Any other error is a bug. */
 const tried = (work: Promise<unknown>): Promise<{ answer: unknown } | { refused: string }> =>
   work.then(
     (answer) => ({ answer }),
@@ -273,7 +274,7 @@ async function extendAll({ system }: World, model: ScheduleModel): Promise<void>
   model.extend();
 }
 
-/** What is stored is what the model says, appointment for appointment and date for date. */
+/** Compares the stored data with the model, appointment by appointment and date by date. */
 async function mustBeSo({ system }: World, model: ScheduleModel, told: string): Promise<void> {
   const stored = await system.db(async (db) => ({
     appointments: await db.appointment.findMany({ include: { technicians: { orderBy: { position: "asc" } } } }),
@@ -283,7 +284,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
     rules: await db.calendarEvent.findMany({ where: { deletedAt: null } }),
     events: await listEventOccurrences(system, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
   }));
-  // Ids of what the application made by itself, and rules as it words them, are learned from it.
+  // Ids of records that the application created itself, and the wording of rules, are copied into the model.
   for (const { id, job } of model.appointments)
     job.id ??= stored.appointments.find((row) => row.id === id)?.jobId ?? null;
   for (const series of model.series) {

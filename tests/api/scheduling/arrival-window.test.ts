@@ -69,7 +69,7 @@ it("a move that is taken back gives back the window that was promised, also afte
     return parseBoardText(await loadBoard(who, query))[0]!.window;
   };
   expect(await boardHas()).toEqual(window);
-  // An hour later the window goes along, and then it would hold the first start still.
+  // An hour later, the window moves along. It would still contain the first start.
   await dragAppointment(who, id, { start: end, end: "2026-11-23T17:00:00.000Z", force: false });
   expect((await now()).window).toEqual({ start: "2026-11-23T14:00:00.000Z", end });
   await undoLatest(who);

@@ -49,7 +49,7 @@ it("what is wrong is asked once and is then on the job, the card, the technician
   const opened = await openEditor(dispatcher.who, { jobId: job.id, invoiceId: null });
   expect(emptyDraft(opened.rates, opened.title).title).toBe(NAME);
 
-  // A job that is there already has its name, and an appointment that is there its job.
+  // An existing job already has a name, and an existing appointment already has a job.
   const again = { data: { ...data, techIds: [] }, jobId: job.id, jobName: "Something else" };
   expect((await send(create, { as: dispatcher, body: again })).body.errors).toHaveProperty("jobName");
   const edited = { appointment: { id, note: "Other" }, jobName: "Something else" };

@@ -15,7 +15,7 @@ import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
-// The board's text is written by the database, the call's answer by the application: they must not drift apart.
+// The database writes the board's text, and the application writes the answer of the call. They must not diverge.
 it("the board shows what the day call answers, field by field", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
@@ -85,7 +85,7 @@ describe("what a view shows", () => {
 
   it("an appointment over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {
     const { business, userId, book, shown, groupId } = await world();
-    // From Saturday evening to Sunday morning in New York; the others end and begin at midnight.
+    // From Saturday evening to Sunday morning in New York. The others end and begin at midnight.
     const night = await book("2026-10-11T03:00:00.000Z");
     await book("2026-10-11T00:00:00.000Z");
     const next = await book("2026-10-12T04:00:00.000Z", []);

@@ -9,7 +9,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 
 const CLIENTS = 100;
-/** Where all of them change the same one, a fifth says as much. */
+/** A fifth of the clients proves as much where all of them change the same appointment. */
 const FEWER = 20;
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /**
- * One appointment for each client on a day, each with a technician of its own, all to be moved onto one slot of one
+ * Makes one appointment for each client on a day, each with a different technician. All will move to one time of one
  * technician.
  */
 const appointmentsOn = (day: string) =>
@@ -34,7 +34,7 @@ const appointmentsOn = (day: string) =>
 
 const target = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
 
-/** Unforced pairs of one technician that overlap: there must never be any. */
+/** Counts the unforced overlaps of a technician. There must never be any. */
 async function doubleBookings(): Promise<number> {
   const [row] = await business.system.db(
     (db) => db.$queryRaw<Array<{ pairs: number }>>`
@@ -47,7 +47,7 @@ async function doubleBookings(): Promise<number> {
 
 describe("BOOK-1: exactly one of many takes a slot, on every path that moves time", () => {
   const who = () => business.dispatcher.who;
-  // A round's winner keeps what it has; the next round has another technician, so every appointment may try again.
+  // The winner of a round keeps its time. The next round has another technician, so every appointment can try again.
   const slot = (i: number) => new Date(Date.parse("2026-12-01T15:00:00Z") + (i % 5) * 600_000).toISOString();
   const end = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
   const paths: Record<string, (id: string, techId: string, i: number) => Promise<void>> = {
@@ -94,7 +94,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
           return placeFromWeek(who(), id, { techId: one.userId, startTime, force: false });
         }),
       );
-      // A request without a time is not made an appointment by a mark.
+      // Marking a request without a time does not make it an appointment.
       const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
       expect(refused.filter((code) => code !== "invalid")).toEqual([]);
       expect(await version()).toBe(before + results.length - refused.length);

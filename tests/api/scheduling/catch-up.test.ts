@@ -86,8 +86,8 @@ type Client = {
 };
 
 /**
- * A day's schedule as a browser holds it, using the real board's reader. Reads are real calls that answer late by different
- * amounts, so that they overtake one another.
+ * Holds the schedule of a day as a browser does, with the real board's reader. Reads are real calls with different
+ * delays, so that they overtake one another.
  */
 async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = async () => {}): Promise<Client> {
   const proxy = await startTcpProxy(server.port);
@@ -117,7 +117,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     const reading = ++readings;
     const { body } = await send(readDay, { as: business.dispatcher, query: { date } });
     await sleep(delay(150));
-    // The router shows the last page that it requested.
+    // The router shows only the page that was requested last.
     if (reading === readings) board = withReading(board, query, body.items as BoardAppointment[]);
   };
   const readAppointment = async (id: string) => {
@@ -125,7 +125,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     await sleep(delay(50));
     return status === 200 ? (body as BoardAppointment) : null;
   };
-  // What a page shows at first came with it, before it listens: no later reading is overtaken by that one.
+  // The first data of a page arrives with it, before it listens, so no later read can be overtaken by it.
   await readAll();
   const reader = createBoardReader();
   const following: FollowingBoard = {
@@ -148,7 +148,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     proxy,
     heard,
     readings: () => readings,
-    // As the calendar does: a card lies where its time is.
+    // As on the calendar, a card is at its time.
     shown: () => facts((board as Board | null)?.items.filter(({ start }) => start?.startsWith(date)) ?? []),
     isQuiet: () => underWay === 0,
     async end() {
@@ -178,7 +178,7 @@ const book = (minute: number) =>
     `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`,
   );
 
-/** Books three days of a series. Returns the ids of all its appointments; the worker creates two of them. */
+/** Books three days of a series. Returns the ids of all its appointments. The worker creates two of them. */
 async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }): Promise<string[]> {
   const appointment = AppointmentInput.parse({
     businessCustomerId: customer.customerId,
@@ -196,7 +196,7 @@ async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }
   return appointments.map(({ id }) => id);
 }
 
-/** Sixty bookings and forty moves, some of them off the day. */
+/** Makes sixty bookings and forty moves, some of them to another day. */
 async function hundredEvents(): Promise<void> {
   const ids: string[] = [];
   for (let n = 0; n < 60; n++) ids.push(await book(n));
@@ -225,7 +225,7 @@ describe("RT-1: a schedule that was cut off", () => {
     let isSecondJoin = false;
     const [cut, stalled] = await Promise.all([
       openSchedule(async () => {
-        // The last thing that happens while it is away: connected again, but not listening yet.
+        // The last change during the outage: the connection is back, but it does not listen yet.
         if (isSecondJoin) await book(59).then(() => waitUntil(isDelivered));
       }),
       openSchedule(),
@@ -275,7 +275,7 @@ describe("RT-1: a schedule that was cut off", () => {
     const began = Date.now();
     const client = await openSchedule(async (proxy) => {
       if (joins++ > 0) return;
-      // The connection is up, and nothing comes through it any more; a new one would work.
+      // The connection stays open but carries nothing. A new one would work.
       proxy.stall();
       await book(50).then(() => waitUntil(isDelivered));
     });
@@ -329,7 +329,7 @@ describe("two parts of one page that listen to a channel", () => {
     await book(2);
     await waitUntil(() => heard.board === 2).catch(() => {});
     expect(heard).toEqual({ board: 2, panel: 1 });
-    // Who came when the channel was joined already has missed nothing.
+    // A subscriber that comes after the channel was joined has missed nothing.
     expect(gaps).toEqual({ board: 1, panel: 0 });
     leaveBoard();
     expect(pusher.channel(channel)).toBeUndefined();
@@ -414,7 +414,7 @@ describe("two schedules", () => {
             convert: () => convertAppointment(who, id, true),
             cut: async () => (isCut ? shaky.proxy.mend() : shaky.proxy.cut()),
           }[kind] as () => Promise<unknown>;
-          // A refusal is an answer, and changes nothing.
+          // A refusal is an answer and changes nothing.
           await done().catch((error: unknown) => {
             if (!(error instanceof Refusal)) throw error;
           });
@@ -425,11 +425,11 @@ describe("two schedules", () => {
         for (const client of [steady, shaky]) await converges(client);
         expect(steady.shown()).toEqual(shaky.shown());
       }),
-      // Each try waits for two browsers: the first that fails is told as it is.
+      // Each try waits for two browsers, so the first failure is reported without shrinking.
       {
         numRuns: rounds(3, 6),
         endOnFailure: true,
-        // The last that happens is that an occurrence goes with another.
+        // In this example, the last change deletes an occurrence together with another.
         failed: [{ seed: -945694619, path: "1" }],
       },
     );

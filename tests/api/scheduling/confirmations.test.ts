@@ -67,7 +67,7 @@ it("permissions/flag-is-appointment-confirmations-enabled: without it a confirma
 it("an edit keeps the confirmation: the panel sends what it has, and a call that leaves it out changes nothing", async () => {
   await workWithThem(true);
   const { id } = (await book({ start: "2026-12-02T15:00:00Z", smsAppointmentConfirmation: "1" })).body.appointment;
-  // Switched off since: what an appointment has stays.
+  // The setting was switched off since then. An appointment keeps its value.
   await workWithThem(false);
   const edit = (appointment: object) =>
     send(update, { as: business.dispatcher, params: { id }, body: { appointment } });
@@ -88,7 +88,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   await sendDue();
   const asked = await mailsAbout(id);
   expect(asked).toHaveLength(1);
-  // By the settings nobody is told of a new appointment.
+  // By the settings, a new appointment sends no message.
   expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
   const token = /\/confirm-appointment\/([\w-]+)/.exec(asked[0]!.text)?.[1] ?? "";
   const request = (start = "") =>
@@ -100,7 +100,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   const page = async () => readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"));
   const seen = async () => (await page()).state;
   expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
-  // A link to look at does nothing by being looked at.
+  // Opening the link does not confirm.
   expect((await read(id)).customerConfirmed).toBe(false);
   const confirm = async (with_: string, start?: string) =>
     answer(request(start ?? (await page()).start), { params: Promise.resolve({ token: with_ }) });
@@ -115,19 +115,19 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
-  // The page stood open meanwhile, with the time before: nobody says yes to a time that they did not see.
+  // The page was open with the earlier time. A customer cannot confirm a time that the page did not show.
   for (const start of [shownBefore, "", "nonsense"]) await confirm(token, start);
   expect(await seen()).toBe("asked");
   await sendDue();
   expect(await mailsAbout(id)).toHaveLength(2);
-  // Switched off, nobody is asked, and an old link does nothing.
+  // With the setting off, no one is asked, and an old link has no effect.
   await workWithThem(false);
   expect(await seen()).toBe("over");
   await confirm(token);
   expect((await read(id)).customerConfirmed).toBe(false);
 });
 
-/** What a worker does a quarter of an hour from now, outside the quiet hours. */
+/** Runs the worker a quarter of an hour from now, outside the quiet hours. */
 async function sendDue(): Promise<void> {
   const due = await business.system.db((db) => db.appointmentNotice.findMany({ where: { status: "due" } }));
   for (const { id, dueAt } of due) {

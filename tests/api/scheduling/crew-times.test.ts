@@ -19,7 +19,7 @@ async function world() {
   const me = business.technician.userId;
   const book = (start: string | null, techIds: string[]) => makeAppointment(business, customer, start, { techIds });
   const office = (id: string) => ({ as: business.dispatcher, params: { id } });
-  /** What the database says of an appointment: whether nobody has it, and the time that its crew knows. */
+  /** Reads from the database whether an appointment is unassigned, and the times that its crew rows hold. */
   const kept = async (id: string) => {
     const [row] = await business.system.db(
       (db) => db.$queryRaw<Array<{ nobody: boolean; crew: Array<string | null> }>>`
@@ -43,7 +43,7 @@ async function connected(url: string | undefined, work: (client: pg.Client) => P
   }
 }
 
-/** A transaction of its own, as the application has it. */
+/** Runs work in a transaction like those of the application. */
 const asMember = (businessId: string, work: (member: pg.Client) => Promise<void>) =>
   connected(process.env["DATABASE_URL"], async (member) => {
     await member.query("BEGIN");
@@ -72,7 +72,7 @@ describe("a search by technicians", () => {
     const [first, second, third, fourth] = ids;
     expect(await page(business.dispatcher, { limit: 3 })).toEqual({ ids: [fourth, third, second], total: 4 });
     expect(await page(business.dispatcher, { limit: 3, offset: 3 })).toEqual({ ids: [first], total: 4 });
-    // A technician finds the own among them, and nothing else.
+    // A technician finds only the own ones among them.
     expect(await page(business.technician, { limit: 1 })).toEqual({ ids: [third], total: 2 });
     expect(await page(business.technician, { limit: 2, term: "" })).toEqual({ ids: [third, first], total: 2 });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   await business.system.db(async (db) => {
     await db.location.updateMany({ where: { id: here.locationId }, data: { lat: 35.0, lng: -80.8 } });
-    // About 28 miles north: 56 minutes at 30 mph.
+    // About 28 miles north, which is 56 minutes at 30 mph.
     await db.location.updateMany({ where: { id: there.locationId }, data: { lat: 35.4, lng: -80.8 } });
   });
 });

@@ -152,7 +152,7 @@ describe("changing an appointment", () => {
     const { body } = await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "complete" } });
     expect([body.appointment.parentStatus, body.appointment.status]).toEqual(["complete", "scheduled"]);
     expect((await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "gone" } })).status).toBe(422);
-    // Whoever reads the appointment reads it, as the panel of a series does.
+    // Everyone who can read the appointment sees this status, as in the panel of a series.
     const words = async () => describeSeries((await send(findOne, { as: dispatcher, params: { id } })).body);
     expect(await words()).toBe("one time · complete as a whole");
     await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "scheduled" } });
@@ -186,7 +186,7 @@ describe("a promised appointment", () => {
 
   it("is scheduled within its month in the business's time, once", async () => {
     const id = await promise();
-    // 12:30 AM UTC on 1 August is still 31 July in New York; 1 July in UTC is 30 June there.
+    // 12:30 AM UTC on August 1 is still July 31 in New York, and July 1 in UTC is June 30 there.
     expect((await schedule(id, "2027-07-01T02:00:00Z")).body.errors).toEqual({
       appointmentDate: "Choose a day from 07/01/2027 to 07/31/2027.",
     });
@@ -210,7 +210,7 @@ describe("reporting", () => {
     const fresh = await makeBusiness();
     const its = await makeJob(fresh.system);
     const make = (start: string) => makeAppointment(fresh, its, start, { force: true });
-    const last = await make("2027-02-01T04:30:00Z"); // 11:30 PM on 31 January
+    const last = await make("2027-02-01T04:30:00Z"); // 11:30 PM on January 31
     const first = await make("2027-01-01T15:00:00Z");
     await make("2027-02-01T05:30:00Z");
     const canceled = await make("2027-01-05T15:00:00Z");

@@ -16,7 +16,7 @@ const at = (start: string) => {
 const PLACE = at("2026-12-02T15:00:00Z");
 const LATER = at("2026-12-14T15:00:00Z");
 
-/** An appointment that was missed, seen by dispatch on the evening of its day. */
+/** Makes a missed appointment, as a dispatcher sees it on the evening of its day. */
 async function missed() {
   const business = await makeBusiness();
   const { businessId, system, dispatcher, technician } = business;

@@ -170,7 +170,7 @@ describe("what the board shows behind the appointments", () => {
     ]);
     const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
     expect(Object.keys(board[0]!.location)).toEqual(["city", "address", "lat", "lng"]);
-    // A technician sees the own absences only.
+    // A technician sees only own absences.
     const own = await loadDayFrame(business.technician.who, "2026-11-24");
     expect(own.taken.map(({ techId }) => techId)).toEqual([annId]);
   });

@@ -25,7 +25,7 @@ async function world() {
   return { business, me, book, day, office };
 }
 
-// They are found by what the technician is busy with: whatever changes a crew or a time must change that, too.
+// They are found by the busy times of the technician, so every change of a crew or a time must update those too.
 describe("a technician's own appointments", () => {
   it("are on the calendar wherever they are moved, for as long as one is of the crew", async () => {
     const { me, book, day, office } = await world();

@@ -37,7 +37,7 @@ it("persistence/selected-tech, persistence/selected-dispatch-group: who is gone 
   expect(await remembered()).toEqual([techId, groupId]);
   expect(await shown()).toEqual([[], null]);
   expect(await remembered()).toEqual([null, null]);
-  // An address that was kept since then, of somebody who is no technician as well.
+  // An old stored address, which also contains a user who is not a technician.
   expect(await shown({ tech: [techId, dispatcher.userId], group: groupId })).toEqual([[], null]);
 });
 

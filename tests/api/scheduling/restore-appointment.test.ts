@@ -168,7 +168,7 @@ describe("restoring an appointment", () => {
     expect(await call(restore, id, { version })).toMatchObject(refused);
     expect(await row(id)).toMatchObject({ isDeleted: true, version: deleted });
 
-    // Of a deleted one that was canceled before, each is taken back by itself.
+    // For an appointment that was canceled and then deleted, each step is undone separately.
     expect((await call(restore, id, { version: deleted })).status).toBe(200);
     expect((await call(restore, id, { version: deleted + 1 })).status).toBe(200);
     expect(await row(id)).toMatchObject({ isDeleted: false, canceledAt: null });
@@ -273,7 +273,7 @@ describe("a series that ended with an appointment", () => {
     const told = await stored((await appointments())[3]!.id);
     const { status, body } = await takeBack(business.dispatcher, gone);
     expect(status, JSON.stringify(body)).toBe(200);
-    // What was canceled by itself before stays so.
+    // An appointment that was canceled individually before stays canceled.
     expect(await states()).toEqual(["stands", "stands", "canceled", "stands"]);
     expect(await series()).toMatchObject({ rule: before.rule, endedAt: null });
     const rows = await appointments();

@@ -39,7 +39,7 @@ describe("the rows of the table", () => {
     expect(items[0]!.technicians.map(({ tech_id }) => tech_id)).toEqual([annId, bobId]);
     expect(next).toBeNull();
     expect((await read({ ids: last })).items.map(({ id }) => id)).toEqual([last]);
-    // A technician sees the own ones.
+    // A technician sees only own appointments.
     expect((await read({}, business.technician)).items.map(({ id }) => id)).toEqual([first]);
   });
 

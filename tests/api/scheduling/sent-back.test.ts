@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const as = () => business.dispatcher;
 let hours = 0;
-/** A start of its own for each, in May 2027, at nine o'clock there. */
+/** Returns a different start each time, in May 2027, at nine o'clock local time. */
 const nextStart = () => new Date(Date.parse("2027-05-03T13:00:00Z") + hours++ * 24 * 3_600_000).toISOString();
 
 async function booked(more: object = {}): Promise<Appointment> {
@@ -53,12 +53,12 @@ async function booked(more: object = {}): Promise<Appointment> {
 
 const found = async (id: string): Promise<Appointment> => (await send(find, { as: as(), params: { id } })).body;
 
-/** What an edit changed: names and what they are now. */
+/** Returns the fields that an edit changed, with their new values. */
 async function changedBy(before: Appointment, appointment: object): Promise<object> {
   const answer = await send(update, { as: as(), params: { id: before.id }, body: { appointment } });
   expect([answer.status, answer.body.errors]).toEqual([200, []]);
   const after = await found(before.id);
-  // These follow: the version, whether it was booked against the hours, and the status of its job.
+  // These change too: the version, whether the booking ignored the hours, and the status of its job.
   const own = ({ version: _version, forced: _forced, job, ...rest }: Appointment) => ({ ...rest, job: job.id });
   const was = own(before) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(own(after)).filter(([name, value]) => !isDeepStrictEqual(value, was[name])));

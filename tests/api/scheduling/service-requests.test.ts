@@ -22,7 +22,7 @@ async function world() {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const as = business.dispatcher;
-  /** A request that names no time, with the day wished for. */
+  /** Makes a service request with a requested day and no time. */
   const ask = async (appointmentDate: string | null, more: object = {}) => {
     const appt = {
       appointmentDate,
@@ -154,7 +154,7 @@ describe("changes from the schedule", () => {
     await makeAppointment(business, customer, "2026-11-24T18:00:00.000Z", { techIds });
     const drop = (startTime: string, more: object = {}) =>
       send(updateFromWeekly, { as, params: { id }, body: { id, techId: techIds[0], startTime, ...more } });
-    // A time of day stays on the appointment's day: 11:00 in New York.
+    // A time without a date stays on the day of the appointment: 11:00 in New York.
     expect((await drop("11:00 AM")).body.appointment).toMatchObject({
       start: "2026-11-24T16:00:00.000Z",
       end: "2026-11-24T17:30:00.000Z",
@@ -192,7 +192,7 @@ describe("changes from the schedule", () => {
       reminders: { oneWeek: false, oneDay: true, oneHour: false },
       start: "2026-10-30T14:00:00.000Z",
     });
-    // The clocks go back in between: ten o'clock stays ten o'clock.
+    // The clocks go back in between. Ten o'clock stays ten o'clock.
     expect((await change({ appointmentDate: "2026-11-02", oneHour: true })).body.appointment).toMatchObject({
       start: "2026-11-02T15:00:00.000Z",
       reminders: { oneWeek: false, oneDay: true, oneHour: true },

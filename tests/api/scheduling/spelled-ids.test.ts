@@ -19,7 +19,7 @@ const CLIENTS = 28;
 const technician = async () =>
   (await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, techLevel: 3 })).userId;
 
-/** The same id in another spelling each time: the bits of the number say which letters are large. */
+/** Returns the same id in a different spelling each time. The bits of the number choose the capital letters. */
 const spelled = (id: string, number: number) => {
   let letter = 0;
   return id.replace(/[a-f]/g, (one) => (((number * 2_654_435_761) >>> (letter++ % 31)) & 1 ? one.toUpperCase() : one));

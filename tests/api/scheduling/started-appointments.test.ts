@@ -39,7 +39,7 @@ async function world() {
     const answer = await send(step, { as, params: { id }, body: { transition } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
-  /** Whether each time on an appointment, earliest first, still runs. */
+  /** Returns for each time entry of an appointment, earliest first, whether it still runs. */
   const runs = (id: string) =>
     business.system.db(async (db) => {
       const entries = await db.timeClockEntry.findMany({
@@ -48,7 +48,7 @@ async function world() {
       });
       return entries.map(({ endAt }) => endAt === null);
     });
-  /** The status of an appointment, and that of its job. */
+  /** Returns the status of an appointment and that of its job. */
   const statuses = async (id: string) => {
     const row = await business.system.db((db) =>
       db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } }),
@@ -136,7 +136,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
       db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
     );
     await say(me, next.id, "start");
-    // As it was stored before a status took the clock along.
+    // As it was stored before a status also changed the time clock.
     await business.system.db((db) =>
       db.appointment.updateMany({ where: { id: next.id }, data: { status: "scheduled" } }),
     );

@@ -15,7 +15,8 @@ async function world() {
   const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const [annId, bobId] = [business.technician.userId, bob.userId];
   /**
-   * An appointment that is done; its technicians began so many minutes after the booked start (null = not recorded).
+   * Makes a completed appointment. Its technicians started this many minutes after the booked start (null = not
+   * recorded).
    */
   const done = async (day: number, techIds: string[], late: number | null, at = makeCustomer(system)) => {
     const start = new Date(Date.UTC(2026, 10, day, 15));
@@ -78,7 +79,7 @@ it("counts as a callback what had another appointment there for the same job typ
   await done(2, [annId, bobId], 0, home);
   await done(20, [bobId], 0, home);
   await done(3, [annId], 0);
-  // Thirty-one days after the second.
+  // Thirty-one days after the second one.
   await makeAppointment(business, await home, "2026-12-21T15:00:01Z", { techIds: [bobId] });
   expect([(await scoreOf(annId)).callbacks, (await scoreOf(bobId)).callbacks]).toEqual([1, 0]);
 });

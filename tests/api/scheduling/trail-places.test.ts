@@ -6,7 +6,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 
 const date = "2026-11-23";
-/** Where the appointment is. A thousandth of a degree is about 110 meters. */
+/** The position of the appointment. A thousandth of a degree is about 110 meters. */
 const HOUSE = { lat: 35.25, lng: -80.75 };
 const uptown = { lat: 35.2271, lng: -80.8431 };
 const concord = { lat: 35.41, lng: -80.58 };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await makeAppointment(business, job, `${date}T14:00:00Z`, { techIds: [technician.userId] });
   await system.db(async (db) => {
     const { customerId } = job;
-    // Of two spellings of a town the more frequent one is said.
+    // The most frequent spelling of a town is shown.
     const towns = [
       ["28202", "Charlotte"],
       ["28025", "Concord"],
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await put(HOUSE);
 });
 
-/** Puts the pin of the appointment's location; without one nobody knows more than the ZIP. */
+/** Sets the pin of the appointment's location. Without one, only the ZIP code is known. */
 const put = (point: { lat: number; lng: number } | null) =>
   business.system.db((db) =>
     db.location.update({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const valueOf = (cookie: string) => /=([^;]+);/.exec(cookie)?.[1] ?? "";
 
-/** A user, without the session that the factory opens unless `hasLoggedIn`. */
+/** Makes a user, without the session that the factory opens unless `hasLoggedIn`. */
 async function person(hasLoggedIn = true): Promise<Staff & { email: string }> {
   const staff = await makeStaff(business, { roleId: business.roles.dispatcher, password: PASSWORD });
   const { businessId, system } = business;

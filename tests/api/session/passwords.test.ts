@@ -58,7 +58,7 @@ describe("session.requestPasswordReset", () => {
       db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } }),
     );
     expect(row.tokenHash).not.toContain(token);
-    // Counted from the call, whose row is written a moment later.
+    // Measured from the call. Its row is written a moment later.
     const seconds = (row.expiresAt.getTime() - row.createdAt.getTime()) / 1000;
     expect(Math.abs(seconds - RESET_SECONDS)).toBeLessThan(30);
   });
@@ -66,7 +66,7 @@ describe("session.requestPasswordReset", () => {
   it("takes the same time for known and unknown", async () => {
     const time = async (login: string) => {
       const start = performance.now();
-      // Each from another address: one that asks too often is refused.
+      // Each from another address, because an address that asks too often is refused.
       const headers = { "x-truckroll-address": crypto.randomUUID() };
       expect((await send(forgot, { body: { email: login }, headers })).status).toBe(200);
       return performance.now() - start;
@@ -79,10 +79,10 @@ describe("session.requestPasswordReset", () => {
         known.push(await time(email));
         unknown.push(await time(`nobody-of-round-${round}@example.com`));
       }
-      // A few milliseconds of two round trips: what is compared is that neither does work the other does not.
+      // The difference of two round trips is a few milliseconds. Neither case may do work that the other does not.
       return Math.abs(median(known) - median(unknown)) < Math.max(5, 0.5 * median(unknown));
     };
-    // A difference that is there shows in every round; what else the machine does at the moment only in some.
+    // A real difference shows in every round. Other load on the machine shows only in some.
     const rounds: boolean[] = [];
     for (let round = 0; round < 5 && !rounds.includes(true); round++) rounds.push(await isSame(round));
     expect(rounds).toContain(true);
@@ -181,7 +181,7 @@ describe("links mailed before", () => {
     expect(await works(token)).toBe(false);
     await changeEmail(staff, email);
     expect(await works(token)).toBe(false);
-    // Nobody who has a password is invited.
+    // A user with a password is not invited.
     expect(await mailsTo(`moved-${email}`)).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ const invite = async (by: TestBusiness, names: { email: string; userName?: strin
 const mailsTo = (by: TestBusiness, toAddress: string) =>
   by.system.db((db) => db.mailMessage.findMany({ where: { toAddress }, orderBy: { id: "asc" } }));
 
-/** Follows the newest link that a business mailed to an address. */
+/** Follows the newest link that a business emailed to an address. */
 async function followLink(by: TestBusiness, address: string): Promise<void> {
   const mail = (await mailsTo(by, address)).at(-1);
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

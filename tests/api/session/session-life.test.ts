@@ -150,7 +150,7 @@ describe("a session", () => {
 describe("logging in", () => {
   const tryLogin = (login: string, password: string, address: string = crypto.randomUUID(), device?: string) =>
     logIn({ login, password, address, userAgent: "", device });
-  /** The value of the cookie that a log-in leaves behind. */
+  /** Returns the value of the device cookie that a login leaves behind. */
   const deviceOf = ({ userId }: Staff) => /=([^;]+);/.exec(buildDeviceCookieHeader(userId))![1]!;
   const nameOf = async (staff: Staff) =>
     (
@@ -170,13 +170,13 @@ describe("logging in", () => {
   it("AUTH-4: guesses from ever new addresses end too, and a device that is known gets in meanwhile", async () => {
     const [staff, somebody] = [await person("the right password"), await person()];
     const name = await nameOf(staff);
-    // Ten short of what strangers may try.
+    // Ten fewer than strangers may try.
     await Promise.all(Array.from({ length: 40 }, () => countTry(`login-user:${staff.userId}`, 900)));
     for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong")).toEqual({ refused: "wrong" });
     const tryFrom = (device?: string) => tryLogin(name, "the right password", undefined, device);
     expect(await tryFrom()).toEqual({ refused: "limited" });
     expect(await tryFrom(deviceOf(staff))).toHaveProperty("claims");
-    // Known for somebody else, or not made by us.
+    // A cookie of another user, or a forged one.
     expect(await tryFrom(deviceOf(somebody))).toEqual({ refused: "limited" });
     expect(await tryFrom(`${staff.userId}.device.forged`)).toEqual({ refused: "limited" });
     const own = deviceOf(staff);
@@ -205,7 +205,7 @@ describe("logging in", () => {
   it("AUTH-4: who gets in counts for no limit: a whole office behind one address logs in", async () => {
     const address = crypto.randomUUID();
     const names = await Promise.all(Array.from({ length: 3 }, async () => nameOf(await person("the right password"))));
-    // Two short of what an address may try.
+    // Two fewer than an address may try.
     await Promise.all(Array.from({ length: 98 }, () => countTry(`login-address:${address}`, 900)));
     for (const name of [...names, ...names])
       expect(await tryLogin(name, "the right password", address)).toHaveProperty("claims");
@@ -236,7 +236,7 @@ describe("logging in", () => {
       }
       return Math.abs(median(known) - median(unknown)) / median(unknown);
     };
-    // A difference that is there shows in every round; what else the machine does at the moment only in some.
+    // A real difference shows in every round. Other load on the machine shows only in some.
     const rounds: number[] = [];
     for (let round = 0; round < 5 && !rounds.some((found) => found < 0.1); round++)
       rounds.push(await difference(round));

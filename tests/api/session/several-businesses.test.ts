@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** A bookkeeper of both businesses, with the same email. */
+/** Makes a bookkeeper of both businesses, with the same email. */
 async function bookkeeper({ here = PASSWORD, there = PASSWORD } = {}) {
   const email = `books${process.pid}x${++count}@example.com`;
   const inFirst = await makeStaff(first, { roleId: first.roles.administrator, email, password: here });
@@ -55,7 +55,7 @@ const enter = async (login: string, password?: string) =>
   sessionOf(await sealSessionClaims(await claimsOf(login, password)));
 const goTo = (as: Session, business: TestBusiness) =>
   send(switchCall, { as, body: { businessId: business.businessId } });
-/** The session that a switch left in the browser. */
+/** Switches to a business and returns the new session of the browser. */
 async function switched(as: Session, business: TestBusiness): Promise<Session> {
   const { status, headers } = await goTo(as, business);
   expect(status).toBe(200);
@@ -226,7 +226,7 @@ describe("nobody learns of the others", () => {
       return (await listSessionsOfLogIn(result.claims.sessionId)).map(({ userId }) => userId);
     };
     for (let i = 0; i < 10; i++) expect(await guess(`a guess of many ${i}`)).toEqual([inFirst.userId]);
-    // It would be right now, and is not tried any more; the person themselves gets in.
+    // The password is right now but no longer tried. The owner of the account still gets in.
     expect(await guess(PASSWORD)).toEqual([inFirst.userId]);
     expect(await choices(await enter(email))).toHaveLength(2);
   }, 60_000);
@@ -274,11 +274,11 @@ describe("nobody learns of the others", () => {
         answers.push(await tryLogIn(login, "wrong", address));
         times.push(performance.now() - start);
       };
-      // The last one is refused at once.
+      // The last one is refused immediately.
       return { answers, tryOnce, time: () => times.slice(0, 10).sort((a, b) => a - b)[5]! };
     };
-    // A difference that is there shows in every round; what else the machine does at the moment only in some. They take
-    // turns, so that it slows both. A fifth round would have more tries than strangers have.
+    // A real difference shows in every round. Other load on the machine shows only in some. The two take turns, so that
+    // the load slows both. A fifth round would need more tries than strangers have.
     let difference = 1;
     for (let round = 0; round < 4 && difference > 0.1; round++) {
       const [two, one] = [trier(email), trier(alone)];
@@ -289,7 +289,7 @@ describe("nobody learns of the others", () => {
     expect(difference).toBeLessThan(0.1);
   }, 60_000);
 
-  /** Businesses that strangers signed up under an email that nobody confirmed. */
+  /** Makes businesses that strangers signed up with an unconfirmed email. */
   async function plantBusinesses(email: string, businesses: number): Promise<TestBusiness[]> {
     const planted: TestBusiness[] = [];
     for (let n = 0; n < businesses; n++) {

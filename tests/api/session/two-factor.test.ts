@@ -33,7 +33,7 @@ type Step = { code?: string; passkey?: ReturnType<typeof answerChallenge>; passk
 const attempt = (login: string, step: Step = {}, password = PASSWORD, address: string = crypto.randomUUID()) =>
   logIn({ login, password, address, userAgent: "", ...step });
 
-/** A challenge of a login: what a passkey answers, and the cookie of the browser that asked. */
+/** Returns the challenge of a login for a passkey, and the cookie of the browser that requested it. */
 async function challenge() {
   const { body, headers } = await send(startPasskeyLogin, { method: "POST" });
   return { text: String(body.options.challenge), cookie: cookieOf(headers).split("=").slice(1).join("=") };
@@ -55,7 +55,7 @@ describe("a login with an authenticator app", () => {
     for (const step of [{}, { code: codeOf(secret) }])
       for (const name of [userName, plain.userName, "nobody-of-this-name"])
         expect(await attempt(name, step, "wrong")).toEqual({ refused: "wrong" });
-    // The code was not used up by them.
+    // Those attempts did not use up the code.
     expect(await attempt(userName, { code: codeOf(secret) })).toHaveProperty("claims");
   });
 
@@ -136,7 +136,7 @@ describe("a login in several businesses", () => {
     const sessionId = "claims" in opened ? opened.claims.sessionId : "";
     const isOpen = (of: TestBusiness) => of.system.db((db) => db.userSession.count({ where: { id: sessionId } }));
     expect([await isOpen(business), await isOpen(other), await isOpen(third)]).toEqual([1, 0, 1]);
-    // The code of the other account was not touched by it.
+    // The code of the other account is still unused.
     expect(await attempt(here.email, { code: codeOf(there.secret) })).toHaveProperty("claims");
     expect(await attempt(here.email, { code: "aaaa-aaaa-aaaa-aaaa" })).toEqual({ refused: "wrong_code" });
   });

@@ -62,7 +62,7 @@ async function reach(id: string, mobilePhone: string): Promise<void> {
   const where = { businessId_id: { businessId: business.businessId, id } };
   await business.system.db((db) => db.customer.update({ where, data: { mobilePhone, phoneKeys: [mobilePhone] } }));
 }
-/** A customer who is reached at a number. */
+/** Makes a customer with this phone number. */
 async function reachedAt(mobilePhone: string): Promise<string> {
   const { customerId: id } = await makeCustomer(business.system);
   await reach(id, mobilePhone);
@@ -166,7 +166,7 @@ describe("a call that comes in", () => {
         data: { callId: id, card: { customerId, balance: "41.50" } },
       },
     ]);
-    // Of what became of it later nobody needs the card again.
+    // Later events of the call do not need the card again.
     expect(told.at(-1)).toHaveLength(1);
   });
 
@@ -268,7 +268,7 @@ describe("a call that comes in", () => {
     await ended(message);
     await recorded(message, { RecordingSource: "RecordVerb" });
     expect(await find(message)).toMatchObject({ status: "voicemail", phoneCallActivity: "VOICEMAIL" });
-    // Late news undo nothing.
+    // Late messages undo nothing.
     await leg(missed, "ringing");
     await incoming(missed);
     expect(await find(missed)).toMatchObject({ status: "missed", inProgress: false });
@@ -359,7 +359,7 @@ describe("recordings", () => {
     const forged = new URL(body.url);
     forged.searchParams.set("expires", String(Number(forged.searchParams.get("expires")) + 60));
     expect((await ask(forged.href)).status).toBe(403);
-    // An address of ours that has run out, and the same a moment before.
+    // An expired address of the application, and one that is still valid.
     const signed = (ms: number) => {
       const expires = new Date(Date.now() + ms);
       return `${forged.origin}${forged.pathname}?${signQuery("recording", { businessId: business.businessId, id, expires })}`;

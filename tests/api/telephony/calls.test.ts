@@ -49,7 +49,7 @@ type Row = {
   customerId?: string;
 };
 const ACTIVITY: Record<string, string> = { ringing: "RINGING", answered: "answered", missed: "MISSED" };
-/** A call as a provider told of it. */
+/** Makes a phone call as a provider reports it. */
 async function makeCall({ status = "missed", numberFrom = "+17045550123", startAt = new Date(), ...more }: Row = {}) {
   const { businessId } = business;
   const row = await business.system.db((db) =>
@@ -344,7 +344,7 @@ describe("the card of somebody known", () => {
       nextAppointment: { id: appointment, start },
       lastNote: { body: "Dog in the yard" },
     });
-    // A number whose campaign is gone says what the number is known for.
+    // When its campaign is deleted, the card shows the name of the number instead.
     await system.db((db) => db.campaign.updateMany({ where: { id: campaign }, data: { deletedAt: new Date() } }));
     expect((await send(card, { ...as(), params: { id } })).body.campaign).toBe("Truck sign");
   });

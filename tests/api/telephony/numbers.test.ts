@@ -254,7 +254,7 @@ describe("notification numbers", () => {
     const first = async () => (await send(notificationFirst, admin())).body?.number ?? null;
     await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
     expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG and 32/);
-    // Of nobody, or of somebody else's account.
+    // A service that does not exist, or that belongs to another account.
     expect((await choose(sid)).body.errors.sid).toMatch(/no such messaging service/);
     expect(await first()).toBe("+17045550103");
     provider.services.set(sid, {}).set(next, {});
@@ -274,7 +274,7 @@ describe("notification numbers", () => {
     const asked = provider.requests.length;
     await send(deleteNotification, { ...admin(), params: { id: other.id }, method: "DELETE" });
     await runTasks(business.businessId, ["release-phone-number"]);
-    // It stays with the provider.
+    // The number stays at the provider.
     expect([await first(), provider.requests.length]).toEqual(["+17045550103", asked]);
   });
 });

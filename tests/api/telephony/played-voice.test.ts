@@ -7,7 +7,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 
-/** What came in over HTTP, as our own server gets it. */
+/** Requests that the application's server received over HTTP. */
 const heard: Array<{ event: string; status: number }> = [];
 let server: Server;
 let business: TestBusiness;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   server = createServer((request, response) => void take(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  // Read when the first call is played.
+  // The settings are read when the first phone call is played.
   process.env.PORT = String((server.address() as AddressInfo).port);
   ({ POST: play } = await import("@/app/api/sandbox-phone/calls/route"));
   ({ POST: calls } = await import("@/app/api/call-list/route"));
@@ -59,7 +59,7 @@ it("a call of the voice service is played over HTTP: its address proves itself, 
     { event: "phone.callee_ringing", status: 200 },
   ]);
   const { id } = await first();
-  // By the service's own name of it the card is read, and booked by who does not wait for the card.
+  // The service's own id opens the card too, and allows a booking without waiting for the card.
   const { admin } = business;
   const sid = rung.body.callSid;
   expect((await send(card, { as: admin, params: { id: sid }, method: "GET" })).body.call.id).toBe(id);

@@ -90,7 +90,7 @@ async function atZoom(call_id: string, event: string, more: object = {}): Promis
   await workOnTold(business.businessId);
 }
 
-/** What an incoming call's event says, as documented; each line of the table says the rest. */
+/** The documented fields of an incoming call's event. Each row of the table adds the others. */
 const CALL = {
   businessCustomerId: null,
   businessCustomerBusinessName: "",
@@ -109,7 +109,7 @@ const CALL = {
 const URL = expect.stringMatching(/^\/api\/telephony\/recordings\//);
 const TXT = expect.stringMatching(/^\/api\/telephony\/calls\/.*transcript$/);
 
-let number = 0; // process state of the test: another customer's number for each conversation
+let number = 0; // process state of the test: a different customer number for each conversation
 const conversation = async (): Promise<string> => {
   const toPhoneNumber = `+1980555${String(1000 + ++number)}`;
   const { body } = await send(openConversation, { as: business.admin, body: { toPhoneNumber } });
@@ -122,10 +122,10 @@ type Line = {
   what: string;
   channel: string;
   event: string;
-  /** What goes before and is not looked at; answers what `cause` is told. */
+  /** Runs before, without a check of its events. Returns the input of `cause`. */
   first?: () => Promise<string>;
   cause: (given: string) => Promise<unknown>;
-  /** All that is told on that channel by that name, exactly. */
+  /** Exactly the events on that channel with that name. */
   payloads: readonly unknown[];
 };
 
@@ -185,7 +185,7 @@ const LINES: readonly Line[] = [
       await leg(sid, "no-answer");
       await ended(sid);
     },
-    // It is missed already, and then over.
+    // First it is missed, and then it ends.
     payloads: [{ ...CALL, callActivity: "MISSED", callInProgress: false }],
   },
   {

@@ -36,7 +36,7 @@ let account: string;
 
 beforeAll(async () => {
   zoom = await startZoomServer();
-  // Read when the first link is followed.
+  // The setting is read when the first link is followed.
   process.env.ZOOM_URL = zoom.url;
 });
 afterAll(() => zoom.stop());
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const connected = (more: object) =>
   send(connect, { as: business.admin, body: { account_id: account, secret_token: SECRET, ...more } });
 
-/** Zoom tells of something, signed; answers the status. */
+/** Posts a signed message from Zoom and returns the status. */
 async function tell(event: string, object: object, more: object = {}): Promise<number> {
   const message = { event, event_ts: Date.now(), payload: { account_id: account, object }, ...more };
   const request = zoomMessage(SECRET, message);
@@ -80,7 +80,7 @@ const sound = (id: string) => recordingOf(id, { download_url: link(`recording/do
 const words = (id: string, text: string, notYet = 0) =>
   recordingOf(id, { transcript_download_url: link(`recording_transcript/download/${id}`, Buffer.from(text), notYet) });
 
-/** A link to something that lies there. */
+/** Stores a file at Zoom and returns the link to it. */
 function link(path: string, bytes: Uint8Array, notYet = 0): string {
   zoom.files.set(`/v2/phone/${path}`, { bytes, notYet });
   return `${zoom.url}/v2/phone/${path}`;
@@ -115,7 +115,7 @@ describe("what the voice service recorded", () => {
     await connected({ client_id: "app-id", client_secret: "app-secret" });
     const told = () => tell("phone.recording_transcript_completed", words("rec-1", VTT, 1));
     expect(await told()).toBe(200);
-    // Not there yet: the worker comes again.
+    // The file does not exist yet, so the worker tries again.
     await expect(work()).rejects.toThrow("404");
     await tell("phone.recording_completed", sound("rec-1"));
     await told();
@@ -131,7 +131,7 @@ describe("what the voice service recorded", () => {
     ]);
     const asked = zoom.requests.length;
     await told();
-    // What was told is heard again, and nothing is fetched.
+    // A repeated message is processed again, but fetches nothing.
     expect([await work(), zoom.requests.length]).toEqual([1, asked]);
   });
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const CALLER = "+17045550123";
 
-/** A call that was answered and recorded, as the provider tells of it; answers its id there. */
+/** Plays a phone call that was answered and recorded, with the provider's messages. Returns the provider's id. */
 async function recorded(source: "DialVerb" | "RecordVerb", digits = ""): Promise<string> {
   const CallSid = `CA${randomUUID().replaceAll("-", "")}`;
   const call = { CallSid, From: CALLER, To: phone.number };
@@ -51,7 +51,7 @@ const first = async () => (await send(callList, { as: business.dispatcher, body:
 describe("a recorded conversation", () => {
   it("is written down by the provider, once, and stands beside its recording with who said what", async () => {
     const callSid = await recorded("DialVerb");
-    // Not ready at the first look.
+    // Not ready at the first poll.
     expect(await work()).toBe(2);
     expect(provider.writtenDown.map(({ source }) => source)).toEqual([`RE${callSid}`]);
     const call = await first();

@@ -9,7 +9,7 @@ let business: TestBusiness;
 beforeAll(async () => {
   business = await makeBusiness();
   const { businessId, technician } = business;
-  // In New York, 23:50 of the 22nd, then 00:10, 23:50 and, on the next day, 00:10.
+  // In New York: 23:50 on the 22nd, 23:50 on the 23rd, 00:10 on the 23rd, and 00:10 on the 24th.
   const times = ["2026-11-23T04:50:00Z", "2026-11-24T04:50:00Z", "2026-11-23T05:10:00Z", "2026-11-24T05:10:00Z"];
   await business.system.db((db) =>
     db.breadcrumb.createMany({

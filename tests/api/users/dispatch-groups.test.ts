@@ -77,14 +77,14 @@ describe("what somebody is doing", () => {
     expect([row.fieldStatus, row.fieldStatusJobId]).toEqual(["On site", jobId]);
     const shown = await send(getTechnician, { as: dispatcher, params: { id: technician.userId } });
     expect(shown.body.status).toBe("On site");
-    // The lane of the board has it, with the job, and nothing once it is over.
+    // The row of the board shows the status with the job, and nothing once it is over.
     const lane = async () => {
       const setting = { ...(await getBoardSetting(dispatcher.who)), timeZone: "UTC", today: "2026-12-01" };
       return buildLanes(setting, { groupId: null, technicianIds: [] }).find(({ id }) => id === technician.userId)
         ?.status;
     };
     expect(await lane()).toMatch(/^On site, job \d+$/);
-    // The form of a user starts from it; who may not say it for another is not asked there.
+    // The form of a user starts with it. A user who may not set it for others does not see the field there.
     expect(await loadFieldStatus(business.admin.who, technician.userId)).toBe("On site");
     expect(canSetFieldStatus(technician.who, technician.userId)).toBe(true);
     expect(canSetFieldStatus(technician.who, dispatcher.userId)).toBe(false);

@@ -9,7 +9,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
-/** Noon to eight on every day but Sunday. */
+/** Noon to eight on every day except Sunday. */
 const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   isOpen: weekday !== 0,
@@ -23,7 +23,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   const { userId } = business.technician;
   const put = (week: unknown, id = userId, as = business.admin) =>
     send(setHours, { as, method: "PUT", params: { id }, body: { week } });
-  // Monday in New York, eight to five for the business.
+  // Monday in New York, when the business is open from eight to five.
   const book = (start: string) =>
     makeAppointment(business, customer, start, { techIds: [userId], duration: 3_600_000 });
   const leaves = async (startTime: string, endTime: string) => {

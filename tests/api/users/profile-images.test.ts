@@ -21,7 +21,7 @@ const PNG = Buffer.from(
 );
 const origin = "http://localhost:3000";
 
-/** Files that differ, so that an answer shows which one it is: readers of pictures stop at the end mark. */
+/** Makes different files, so that an answer shows which one it is. Image decoders stop at the end mark. */
 const numbered = (number: number) => Buffer.concat([PNG, Buffer.from([number])]);
 
 async function put(files: Record<string, Uint8Array>, as: Staff, id = as.userId) {

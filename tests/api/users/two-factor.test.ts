@@ -53,7 +53,7 @@ describe("one's own two-factor login", () => {
       methods: [{ kind: "app", name: "Authenticator app" }],
       recoveryCodesLeft: 10,
     });
-    // A second method keeps the codes.
+    // A second method keeps the recovery codes.
     expect((await setUpPasskey(staff, codeOf(secret))).recoveryCodes).toEqual([]);
     expect((await stateOf(staff)).methods).toHaveLength(2);
     expect(await opens(staff, recoveryCodes[0] ?? "")).toBe(true);
@@ -70,7 +70,7 @@ describe("one's own two-factor login", () => {
     expect((await stateOf(staff)).isOn).toBe(false);
     expect(await opens(staff, "")).toBe(true);
     expect((await confirm(codeOf(body.secret))).status).toBe(200);
-    // The code that confirmed it opens nothing any more.
+    // The code that confirmed the setup no longer works.
     expect(await opens(staff, codeOf(body.secret, -1))).toBe(false);
     expect(await opens(staff, codeOf(body.secret, 1))).toBe(true);
   });
@@ -91,7 +91,7 @@ describe("one's own two-factor login", () => {
     expect((await stateOf(staff)).isOn).toBe(true);
     const renewed = await send(renewCodes, { as: staff, body: { proof: recoveryCodes[0] } });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
-    // The former ones are gone with it.
+    // The former codes no longer work.
     expect(await opens(staff, recoveryCodes[1] ?? "")).toBe(false);
     expect(await opens(staff, renewed.body.recoveryCodes[0])).toBe(true);
     await Promise.all(changes("wrong"));
@@ -166,7 +166,7 @@ describe("two-factor login that is required", () => {
     expect(refused.body.message).toBe("Your business requires two-factor login. Set it up to continue.");
     expect((await send(getSession, { as: staff })).status).toBe(200);
     expect(await stateOf(staff)).toMatchObject({ isOn: false, isRequired: true });
-    // Who required it is no exception, and a new session changes nothing.
+    // The user who turned on the requirement is no exception, and a new session changes nothing.
     expect(await isOpen(own.admin)).toBe(403);
     expect(await isOpen({ ...staff, ...(await signIn(own.businessId, staff.userId)) })).toBe(403);
     await setUpApp(staff, PASSWORD);
@@ -177,7 +177,7 @@ describe("two-factor login that is required", () => {
     const removed = await send(removeMethod, { as: staff, params: { id }, body: { proof: PASSWORD } });
     expect([removed.status, removed.body.code]).toEqual([409, "two_factor_required"]);
     expect((await stateOf(staff)).isOn).toBe(true);
-    // One of two may go.
+    // One of two methods may be removed.
     await setUpPasskey(staff, PASSWORD);
     expect((await send(removeMethod, { as: staff, params: { id }, body: { proof: PASSWORD } })).status).toBe(200);
     const another = await makeStaff(own, { roleId: own.roles.administrator, password: PASSWORD });
@@ -232,7 +232,7 @@ describe("an administrator resets two-factor login", () => {
       db.changeSet.findMany({ where: { businessId, subjectId: staff.userId, action: "user.two-factor-reset" } }),
     );
     expect(changes).toHaveLength(1);
-    // Done twice it changes nothing.
+    // A second reset changes nothing.
     expect((await reset(business.admin, staff.userId)).body).toEqual({ reset: false });
   });
 

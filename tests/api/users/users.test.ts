@@ -263,7 +263,7 @@ describe("users.update", () => {
 
     await set({ permissions: ["jobs.view", "zones.change"] });
     expect((await may()).permissions).toEqual(["jobs.view", "zones.change"]);
-    // What is their own stays when the role changes.
+    // Individual permissions stay when the role changes.
     const promoted = await set({ roles: ["dispatcher"] });
     expect(promoted.body.extraPermissions).toEqual(["zones.change"]);
     expect((await may()).permissions).toContain("schedule.change");
@@ -295,7 +295,8 @@ describe("users.update", () => {
     expect((await send(current, { as: staff })).body.can_access_admin_settings).toBe("Y");
     expect((await send(roles, { as: staff })).status).toBe(200);
     expect((await send(saveBusiness, { as: staff, method: "POST", body: {} })).status).toBe(403);
-    // They never had the settings, so sending their own permissions does not lose them; losing people would.
+    // They never had the permission for settings, so a save of their own permissions does not lose it. Losing the one
+    // for users would be refused.
     expect((await set(staff, staff.userId, { extraPermissions: ["users.change", "costs.view"] })).status).toBe(200);
     expect((await set(staff, staff.userId, { extraPermissions: [] })).body.code).toBe("own_role");
   });

@@ -101,7 +101,7 @@ describe("coverage zones", () => {
     expect(body.holes).toEqual(zone.holes);
     expect((await change({ coordinates: square(0, 0) })).body.errors.holes).toMatch(/Hole 1 must lie inside/);
     expect((await change({ coordinates: square(0, 0), holes: [] })).body.holes).toEqual([]);
-    // CON-1: the version that was edited is no longer the stored one.
+    // The edited version is no longer the stored one. CON-1.
     const stale = await change({ coordinates: square(1, 1), holes: [], version: zone.version });
     expect([stale.status, stale.body.code]).toEqual([409, "coverage_zone_changed"]);
   });
@@ -162,7 +162,7 @@ describe("coverage zones", () => {
     const gone = { groupIds: ["0197a0c0-0000-7000-8000-000000000000"], techIds: [] };
     expect((await change({ name: "Other", ...gone })).body.code).toBe("dispatch_group_not_found");
     expect(await named("Whole")).toMatchObject([{ ...covered, version: zone.version }]);
-    // A list that is not sent stays.
+    // A list that is not sent stays unchanged.
     expect((await change({ name: "Whole", groupIds: [] })).body).toMatchObject({ ...covered, dispatch_groups: [] });
   });
 

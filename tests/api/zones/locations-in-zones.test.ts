@@ -21,7 +21,7 @@ const square = (lat: number, lng: number, size = 1) => [
   { lat: lat + size, lng: lng + size },
   { lat: lat + size, lng },
 ];
-// The middle of ZIP 28202 lies near 35.23, -80.84; of 10001 near 40.75, -74.
+// The center of ZIP code 28202 is near 35.23, -80.84, and that of 10001 near 40.75, -74.
 const charlotte = { address: "9 Elm St", city: "Charlotte", state: "NC", zip: "28202" };
 const newYork = { address: "9 Elm St", city: "New York", state: "NY", zip: "10001" };
 const draw = (name: string, coordinates: object[], more = {}) =>
@@ -81,7 +81,7 @@ describe("locations and zones", () => {
     await send(redraw, { as: business.admin, method: "PATCH", params, body: { coordinates: square(10, 10) } });
     await rezone();
     const after = await business.system.db((db) => db.location.findFirstOrThrow({ where: { id: locationId } }));
-    // Nobody who edits the location meanwhile is told that it changed.
+    // The version stays the same, so a user who edits the location meanwhile gets no conflict.
     expect([after.zoneId, after.version]).toEqual([zone.id, before.version]);
     const [foreign] = await other.system.db((db) => db.location.findMany({ where: { id: theirs.locationId } }));
     expect(foreign!.zoneId).toBeNull();
@@ -107,7 +107,7 @@ describe("locations and zones", () => {
   it("cannot be saved by an outline that changes meanwhile: the one waits for the other", async () => {
     const zone = await draw("Race", square(50, 50));
     const { locationId } = await makeCustomer(business.system, "Race Person");
-    // A location is being saved: its transaction has found the zones and is still open.
+    // A location is being saved. Its transaction has read the zones and is still open.
     const { loadZoneFinder: findZones } = await import("@/lib/zones/load-zone-finder");
     let finish = () => {};
     let begun = () => {};

@@ -1,4 +1,4 @@
-/** Lists that are not measured at a size, and what keeps each of them small. */
+/** The lists that are not measured at scale, and the reason why each stays small. */
 const ADMINISTERED = "a set that an administrator keeps by hand: tens of rows";
 const STAFF = "the staff of one business: hundreds at the very most, read as a whole";
 const REPORT =

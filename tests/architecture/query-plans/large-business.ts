@@ -6,43 +6,43 @@ import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { fillPhone } from "@/tests/bench/phone/busy-phone";
 import { signIn } from "@/tests/factories/business";
 
-/** The business whose reads are measured, and things in it that a read can name. */
+/** The business for the measured reads, with records that a read can refer to. */
 export type LargeBusiness = {
   businessId: string;
   dispatcher: Awaited<ReturnType<typeof signIn>>;
   technician: Awaited<ReturnType<typeof signIn>> & { userId: string };
-  /** Has hundreds of contacts, locations, jobs, invoices and payments: a property manager. */
+  /** A property manager with hundreds of contacts, locations, jobs, invoices, and payments. */
   customer: string;
-  /** Has hundreds of appointments, notes, files, invoices and payments: years of maintenance. */
+  /** Years of maintenance, with hundreds of appointments, notes, files, invoices, and payments. */
   job: string;
   appointment: string;
   location: string;
   invoice: string;
-  /** Of a handful of jobs among all. */
+  /** The type of only a handful of jobs. */
   rareJobType: string;
   group: string;
   zone: string;
   customerGroup: string;
   item: string;
   part: string;
-  /** Of which a part went back. */
+  /** A payment that was partly refunded. */
   payment: string;
   credit: string;
-  /** Of a tenth of all texts, and one from its middle. */
+  /** A conversation with a tenth of all texts, and a text from its middle. */
   conversation: string;
   text: string;
-  /** Of a handful of leads among all. */
+  /** The status of only a handful of leads. */
   leadStatus: string;
-  /** Before most of the calls. */
+  /** A day before most of the phone calls. */
   phoneDay: string;
-  /** When most was changed there: a day may have ended since. */
+  /** The time of most changes. A day may have ended since then. */
   changedAt: Date;
 };
 
-/** A large business beside a larger one. Made by the application role, in bulk. */
+/** Makes a large business beside a larger one, in bulk as the role of the application. */
 export async function makeLargeBusiness(): Promise<LargeBusiness> {
   const url = process.env["DATABASE_URL"] ?? "";
-  // One of several tenants, as on a real installation: alone in the tables, reading them whole would be the right plan.
+  // One of several tenants, as on a real installation. Alone in the tables, the right plan would read them whole.
   const neighbour = await makeBenchBusiness(url, {
     name: "Neighbour",
     technicians: 20,
@@ -114,8 +114,8 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
 }
 
 /**
- * Writes rows in bulk under the policies of the business. What is known to fit is not looked up row by row, which would take
- * as long again; nor does any trigger run: what they keep of an appointment comes at the end.
+ * Writes rows in bulk under the policies of the business. Foreign keys are not checked row by row, which would double
+ * the time. No trigger runs either, so the data that triggers derive from an appointment is written at the end.
  */
 async function fill(businessId: string, statements: readonly string[]): Promise<void> {
   const superuser = inject("testDatabase").superuser.replace(/[^/]+$/, process.env["TRUCKROLL_TEST_DATABASE"] ?? "");
@@ -148,7 +148,7 @@ const WORD = "(ARRAY['valve','filter','capacitor','motor','coil','thermostat','p
 const DESCRIPTION = "repeat('Fits most models since 2004. ', 12)";
 const noon = (days: string) => `(DATE '${MEASURED_DAY}' + ${days})::timestamp AT TIME ZONE 'America/New_York'`;
 
-/** What a bench business has not: rows of every other table that a list reads. */
+/** Rows of every other table that a list reads, which a bench business lacks. */
 const everything = [
   `INSERT INTO price_book_category (business_id, id, name) SELECT $1, uuidv7(), 'Category ' || i FROM generate_series(1, 20) i`,
   `INSERT INTO price_book_part (business_id, id, category_id, name, short_name, cost, sales_price, model_number, search_text, hidden, is_active, description)
@@ -166,7 +166,7 @@ const everything = [
    WHERE g.business_id = $1`,
   `INSERT INTO coverage_zone (business_id, id, name, hex, rings)
    SELECT $1, uuidv7(), 'Zone ' || i, '#5d9cec', '[[[-81,35],[-80,35],[-80,36]]]' FROM generate_series(1, 12) i`,
-  // Zone 1 is a small one.
+  // Zone 1 is a small zone.
   `UPDATE customer_location l SET zone_id = z.ids[CASE WHEN hashtext(c.email) % 40 = 0 THEN 1 ELSE 2 + abs(hashtext(c.email)) % 11 END]
    FROM (SELECT array_agg(id ORDER BY name) AS ids FROM coverage_zone WHERE business_id = $1) z, customer c
    WHERE l.business_id = $1 AND c.business_id = $1 AND c.id = l.customer_id`,
@@ -193,7 +193,7 @@ const everything = [
    JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
    WHERE a.business_id = $1 AND j.business_job_number % 2 = 0`,
   `INSERT INTO event_type (business_id, id, name) SELECT $1, uuidv7(), 'Type ' || i FROM generate_series(1, 10) i`,
-  // Ten years of meetings, and some that repeat.
+  // Ten years of meetings, some of which repeat.
   `INSERT INTO calendar_event (business_id, id, name, start_at, end_at, rule, repeats_until)
    SELECT $1, uuidv7(), 'Meeting ' || i, s + interval '9 hours', s + interval '10 hours',
      CASE WHEN i % 400 = 0 THEN 'FREQ=WEEKLY' END, CASE WHEN i % 800 = 0 THEN s + interval '60 days' END
@@ -208,7 +208,7 @@ const everything = [
    SELECT $1, uuidv7(), u.ids[1 + i % 10], s, s + interval '1 hour'
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u,
      (SELECT i, ${noon("(i % 2000) - 1900")} + interval '7 hours' AS s FROM generate_series(1, 12000) i) g`,
-  // Requests that wait for a time, and appointments that wait for somebody to take them.
+  // Service requests without a time, and appointments without a technician.
   `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, appointment_date, is_service_request, created_at)
    SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, CASE WHEN n % 2 = 0 THEN DATE '${MEASURED_DAY}' + (n % 60)::int END, true, j.created_at
    FROM (SELECT *, row_number() OVER (ORDER BY business_job_number) AS n FROM job WHERE business_id = $1) j WHERE n % 13 = 0`,
@@ -256,7 +256,7 @@ const everything = [
   `INSERT INTO refund (business_id, id, payment_id, kind, amount, counted, status, returned_on, is_provider, created_at)
    SELECT $1, uuidv7(), p.id, 'refund', 1, 1, 'succeeded', p.paid_on, false, p.created_at FROM payment p
    WHERE p.business_id = $1 AND p.status = 'succeeded' ORDER BY p.id LIMIT 3000`,
-  // Every second customer has a card on file, half of them added by one technician.
+  // Every second customer has a card on file. One technician added half of them.
   `INSERT INTO stored_method (business_id, id, customer_id, provider, payer, reference, kind, status, brand, last4,
       consent_text, consent_by, consent_at, created_by_id, created_at)
     SELECT $1, gen_random_uuid(), c.id, 'sandbox', 'payer', 'm' || c.place, 'card', 'active', 'Visa', lpad((c.place % 10000)::text, 4, '0'),
@@ -281,7 +281,7 @@ const everything = [
    JOIN (SELECT i.id, i.created_at, row_number() OVER (ORDER BY i.id) AS n FROM invoice i WHERE i.business_id = $1) i USING (n)`,
 ];
 
-/** What only the measured business has: one customer and one job with very much of everything, and rare values. */
+/** Data of only the measured business: one customer and one job with very many records, and rare values. */
 function oddities(rareJobType: string): string[] {
   const big = "(SELECT j.* FROM job j WHERE j.business_id = $1 ORDER BY j.business_job_number LIMIT 1)";
   return [

@@ -35,17 +35,17 @@ import type { LargeBusiness } from "./large-business";
 import { phoneCalls, phoneReads } from "./phone-reads";
 
 type Common = {
-  /** Tells the case from the others of its call. */
+  /** Distinguishes the case from others of the same call. */
   what?: string;
-  /** Who asks; a dispatcher unless said. */
+  /** The user who asks. The dispatcher by default. */
   as?: "technician";
-  /** The filter lets nothing through. */
+  /** The filter matches nothing. */
   empty?: true;
-  /** The most statements, those that check the session included; 8 unless said. */
+  /** The maximum number of statements, including those that check the session. 8 by default. */
   most?: number;
 };
 export type CallCase = Common & {
-  /** What the answer holds in one of its rows. */
+  /** The number of records that one row of the answer holds. */
   rows?: number;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -57,11 +57,11 @@ const day = { date };
 const technicianToo = { what: "a technician's own", as: "technician" } as const;
 const NO_FILTER = { actorIds: [], subjectKinds: [], recordId: null, day: null, after: null };
 const month = { start: "2026-11-01", end: "2026-11-30" };
-// Of these there is nothing in that month.
+// These reports have nothing in that month.
 const OTHER_MONTHS = new Set<string>(["customer-stats", "sales-conversion"]);
 const longAgo = { start: "2026-08-15", end: "2026-08-20" };
 
-/** How each list call is asked: with nothing, and with the filters that leave few of very many. */
+/** The requests for each list call: without filters, and with filters that leave few of very many rows. */
 export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
   ...phoneCalls(large),
   "appointments.listNotes": [{ params: { id: large.appointment } }],
@@ -151,7 +151,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
   "customers.getDetail": [{ params: { id: large.customer }, most: 12, rows: 600 }],
   "customers.show": [{ params: { id: large.customer }, rows: 600 }],
   "customers.getOutstandingBalance": [{ params: { id: large.customer } }],
-  // All records of the customer are looked for by their key, and those of the page read.
+  // The database finds all records of the customer by key, and reads those of the page.
   "customers.getTimeline": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 2000 }],
   "jobs.getTimeline": [{ params: { id: large.job }, query: { limit: 50 }, rows: 2000 }],
   "customers.listActivities": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 2000 }],
@@ -193,7 +193,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { query: { limit: 50 } },
     { what: "the newest first", query: { limit: 50, sort: "dateCreated", direction: "desc" } },
     { what: "by city", query: { limit: 50, sort: "city" } },
-    // Customers of other zones lie between those of this one.
+    // Customers of other zones lie between those of this zone.
     { what: "of a zone", query: { limit: 50, zone: large.zone }, rows: 60 },
     { what: "of a group", query: { limit: 50, customerGroupId: large.customerGroup } },
     { what: "of a type", query: { limit: 50, type: "Commercial" }, empty: true },
@@ -296,7 +296,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "by words", query: { limit: 50, term: "valve 11" } },
     { what: "of a type, by one word of many", query: { limit: 50, term: "capacitor", type: "bundle" } },
   ],
-  // The ids of a page come in one row.
+  // One row holds all ids of a page.
   "priceBook.searchParts": [
     { query: { limit: 50 } },
     { what: "the hundredth page", query: { limit: 50, offset: 900 } },
@@ -310,7 +310,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { query: { limit: 50 } },
     { what: "by words", query: { limit: 50, term: "replace valve 11" }, rows: 50 },
   ],
-  // A day that is over is not planned any more.
+  // A past day cannot be planned.
   "schedule.suggestPlan": [{ body: { date: comingWorkday() }, most: 24 }],
   "search.everything": [{ query: { term: "smith245" }, most: 20 }],
   "timeClock.getToday": [{ as: "technician" }],
@@ -324,7 +324,7 @@ const board = (view: "day" | "board" | "week" | "month") =>
 const lengthOf = (text: string) => (JSON.parse(text) as unknown[]).length;
 const appointmentsOf = (text: string) => (JSON.parse(text) as { appointments: unknown[] }).appointments.length;
 
-/** `rows` is what an answer holds that the database writes as one text. */
+/** `rows` counts the records of an answer that the database returns as one text. */
 export type ReadCase = Common & { run: (who: Who) => Promise<unknown>; rows?: (answer: never) => number };
 
 const shelf = (asked: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch => ({
@@ -374,7 +374,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   readTotals: REPORT_IDS.map((id) => ({
     what: id,
     run: (who: Who) => readTotals(who, id, month),
-    // Each row of the month is looked at once for the lines, with what it is named after.
+    // Each row of the month is read once for the lines, together with the rows that it takes its names from.
     rows: (answer: { sums: { count: number } }) => 4 * answer.sums.count,
     ...(OTHER_MONTHS.has(id) ? { empty: true as const } : {}),
   })),
@@ -395,7 +395,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "failed", run: (who) => listCharges(who, { limit: 50, offset: 0, failed: true }), empty: true },
   ],
   listDebtors: [
-    // The index of what is owed is read whole.
+    // The index of open balances is read whole.
     { run: (who) => listDebtors(who, { limit: 50, offset: 0 }), rows: (answer: { total: number }) => answer.total },
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],

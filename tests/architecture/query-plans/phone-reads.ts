@@ -8,12 +8,12 @@ const asked = (query: object) => ({ query: { per_page: 50, ...query } });
 const listed = (body: object) => ({
   body: { ...body, paging: { per_page: 50, ...("paging" in body ? (body.paging as object) : {}) } },
 });
-/** Of each call of a page come its customer, its recording, what was logged and the places. */
+/** Each phone call of a page brings its customer, its recording, its log entry, and the locations. */
 const WITH_ALL = { rows: 150 };
-/** Before the words of all texts are asked for, the newest 500 are asked how many of them say it. */
+/** Before a search through all texts, a query counts how many of the newest 500 match. */
 const ASKED_FIRST = { rows: 80 };
 
-/** What is asked of calls, texts and leads. */
+/** The requests for phone calls, texts, and leads. */
 export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
   "callList.list": [
     { ...listed({}), ...WITH_ALL },
@@ -23,7 +23,7 @@ export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => 
     { what: "the oldest first", ...listed({ paging: { sort: "ASC" } }), ...WITH_ALL },
     { what: "until long ago", ...listed({ date_range: { end_date: large.phoneDay } }), ...WITH_ALL },
   ],
-  // Nothing in the first minutes of a day.
+  // The list is empty in the first minutes of a day.
   "callList.listTodayInbound": [{ body: { per_page: 50 }, rows: 500, empty: true }],
   "telephony.listInboundCalls": [{ ...asked({}), ...WITH_ALL }],
   "telephony.listOutboundCalls": [{ ...asked({}), ...WITH_ALL }],

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** A statement as the driver sends it; `settings` travelled in front of it in the same message. */
+/** A statement as the driver sends it. `settings` went ahead of it in the same message. */
 export type Statement = { text: string; settings?: string | undefined; values: unknown[] };
 
 const SETTINGS = /^SELECT set_config\([^;]*;/;
 let sent: Statement[] = [];
 
-// The statements that really reach the database.
+// Records the statements that really reach the database.
 // oxlint-disable-next-line typescript/unbound-method -- called with the client as `this` below
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
@@ -16,7 +16,7 @@ pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
   return query.apply(this, args);
 } as never;
 
-/** What a piece of work answers, and the statements that it sends when everything is warm. */
+/** Returns the result of a piece of work, and the statements that it sends once everything is warm. */
 export async function record<T>(work: () => Promise<T>): Promise<{ answer: T; statements: Statement[] }> {
   await work();
   sent = [];
@@ -27,7 +27,7 @@ export async function record<T>(work: () => Promise<T>): Promise<{ answer: T; st
   return { answer, statements };
 }
 
-/** Reads only: what changes rows is not run a second time. */
+/** True for reads. A statement that changes rows is not run a second time. */
 export const isRead = ({ text }: Statement) => /^\s*(SELECT|WITH)/i.test(text) && !/ FOR (UPDATE|SHARE)/.test(text);
 
 export type PlanNode = {
@@ -41,7 +41,7 @@ export type PlanNode = {
 
 export const buffersOf = (node: PlanNode): number => node["Shared Hit Blocks"] + node["Shared Read Blocks"];
 
-/** The plan of a statement as the application role gets it for a business. */
+/** Returns the plan of a statement that the role of the application gets for a business. */
 export async function planOf(businessId: string, { text, settings, values }: Statement): Promise<PlanNode> {
   const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
   await client.connect();
@@ -53,7 +53,7 @@ export async function planOf(businessId: string, { text, settings, values }: Sta
         `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
         values,
       );
-    // The first time a connection also reads the catalogue, also to plan what functions hold.
+    // The first time, a connection also reads the catalog, for example to plan the contents of functions.
     await explained();
     return (await explained()).rows[0]!["QUERY PLAN"][0]!.Plan;
   } finally {
@@ -61,7 +61,7 @@ export async function planOf(businessId: string, { text, settings, values }: Sta
   }
 }
 
-// Small by nature: a business has a handful of rows, and reading them whole is the right plan.
+// Tables that stay small. A business has a handful of rows, and reading them whole is the right plan.
 const SMALL = new Set([
   "appointment_tag",
   "arrival_window",
@@ -96,14 +96,14 @@ const SMALL = new Set([
   "user_session",
 ]);
 
-/** The tables that a plan reads from end to end, small ones left out. */
+/** Lists the tables that a plan reads from end to end, without the small ones. */
 export function sequentialScans(node: PlanNode): string[] {
   const table = node["Relation Name"];
   const own = buffersOf(node) > 0 && node["Node Type"] === "Seq Scan" && table && !SMALL.has(table) ? [table] : [];
   return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
 }
 
-/** How many rows a plan counts or adds up: what goes into an aggregate that answers one row. */
+/** Returns the number of rows that a plan counts or sums: the input of an aggregate that answers one row. */
 export function countedRows(node: PlanNode): number {
   const inner = (node.Plans ?? []).map((part) => part["Actual Rows"]);
   const own = node["Node Type"] === "Aggregate" && node["Actual Rows"] === 1 ? Math.max(0, ...inner) : 0;

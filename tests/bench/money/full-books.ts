@@ -2,7 +2,7 @@ import pg from "pg";
 
 export type MoneySize = { invoices: number; items: number; plans: number };
 
-/** A price book, invoices of years and sold plans. Rows are written in bulk as the application role. */
+/** Writes a price book, years of invoices, and sold plans in bulk, as the role of the application. */
 export async function fillMoney(url: string, businessId: string, size: MoneySize): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

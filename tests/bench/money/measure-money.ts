@@ -9,7 +9,10 @@ import type { Prepared } from "../prepare";
 import { memoryOf } from "../servers";
 import type { Session } from "../session";
 
-/** Parts, labor and bundles among 50,000 of each: by words, with a typing error, by a model, and by what very many have. */
+/**
+ * Measures searches for parts, labor, and bundles among 50,000 of each: by words, with a typo, by model, and by a very
+ * common word.
+ */
 export async function measureItems(session: Session): Promise<Line[]> {
   const terms = ["brass valve 11", "capacitor", "capacitr", "thremostat", "m4711", "va", "replace outdoor pump 12"];
   const ask = (path: string) => terms.map((term) => get(`${path}term=${encodeURIComponent(term)}`));
@@ -21,7 +24,7 @@ export async function measureItems(session: Session): Promise<Line[]> {
   ];
 }
 
-/** The list of invoices, as a call and as a screen. */
+/** Measures the list of invoices, as a call and as a screen. */
 export async function measureInvoices(session: Session): Promise<Line[]> {
   const search = (body: object) => post("/api/invoices/search", { limit: 50, ...body });
   const asked = [
@@ -46,10 +49,10 @@ export async function measureInvoices(session: Session): Promise<Line[]> {
   ];
 }
 
-/** A night in which each of 5,000 sold plans owes a period: how long the worker needs for them, and how much memory. */
+/** Measures a night in which each of 5,000 sold plans owes a period: the time and the memory of the worker. */
 export async function measurePlanNight({ businessId, round }: Prepared, start: () => ChildProcess): Promise<Line[]> {
   const who = await proveSystemWho(businessId, "bench");
-  // Each run charges a day of its own.
+  // Each run charges a different day.
   const day = addDays("2020-01-01", round);
   const plans = await who.db(
     (db) => db.$executeRaw`

@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** A customer of many years: half of the records are appointments, half are notes. As the application role, in bulk. */
+/**
+ * Writes a customer of many years in bulk, as the role of the application. Half of the records are appointments, half
+ * are notes.
+ */
 export async function fillLongCustomer(url: string, businessId: string, records: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,7 +6,7 @@ import { get, slowest } from "../phone/lists";
 import { permit } from "../prepare";
 import type { Session } from "../session";
 
-/** The timeline of a customer with 10,000 records, as a call and as a screen. */
+/** Measures the timeline of a customer with 10,000 records, as a call and as a screen. */
 export async function measureTimeline(session: Session, { businessId }: BenchBusiness): Promise<Line[]> {
   const who = await proveSystemWho(businessId, "bench");
   const [first] = await who.db((db) =>
@@ -31,7 +31,7 @@ export async function measureTimeline(session: Session, { businessId }: BenchBus
   ];
 }
 
-/** Each report over a year of 150,000 appointments and 100,000 invoices. */
+/** Measures each report over a year of 150,000 appointments and 100,000 invoices. */
 export async function measureReports(session: Session, business: BenchBusiness): Promise<Line[]> {
   await permit(business, "reports.view");
   const year = "start=2025-11-18&end=2026-11-17";

@@ -11,9 +11,9 @@ type Page = {
   path: string;
   /** The page of the plain Next application that shows the same rows. */
   plain: string;
-  /** The page's data as a call answers them. */
+  /** Requests the data of the page as a call. */
   data: (session: Session) => Promise<Response>;
-  /** Whose page it is; the dispatcher's unless said. */
+  /** The user of the page. The dispatcher by default. */
   userId?: string;
 };
 
@@ -21,7 +21,10 @@ const ROUNDS = 10;
 const REQUESTS = 20;
 const WARM_UP = 100;
 
-/** What staff pages of 50 rows, and of a day of 45 appointments, cost over a plain Next page and over their data. */
+/**
+ * Measures the cost of staff pages with 50 rows, and of a day of 45 appointments, over a plain Next page and over their
+ * data.
+ */
 export async function measurePages(app: Server, plain: Server, business: BenchBusiness): Promise<Line[]> {
   const asked = await Promise.all(
     (await pages(business)).map(async (page) => {
@@ -34,7 +37,7 @@ export async function measurePages(app: Server, plain: Server, business: BenchBu
       };
     }),
   );
-  // Every page first: what the compiler learns from one makes the others cheaper.
+  // Every page first, because the compiler learns from one page for the others.
   for (let i = 0; i < WARM_UP; i++) for (const { ours, theirs } of asked) await ours().then(theirs);
   const lines: Line[] = [];
   for (const { name, ours, theirs, data } of asked) {
@@ -44,7 +47,7 @@ export async function measurePages(app: Server, plain: Server, business: BenchBu
     if (process.env["BENCH_EACH"])
       console.log(`${name}: ${cost.toFixed(1)} ms, plain ${floor.toFixed(1)} ms; ${size} bytes, data ${bare}`);
     lines.push(atMost(`(p) ${name}, processor time over plain Next page`, cost / floor, 4, "×"));
-    // Of a day of five most is the frame that every page has.
+    // A day of five consists mostly of the frame around every page.
     if (name !== "my day of 5") lines.push(atMost(`(p) ${name}, bytes over those of its data`, size / bare, 4, "×"));
   }
   return lines;
@@ -87,7 +90,7 @@ async function pages(business: BenchBusiness): Promise<Page[]> {
   ];
 }
 
-/** Milliseconds of processor time for a request to each of two servers, asked in turn. */
+/** Returns the processor time in milliseconds of a request to each of two servers, which take turns. */
 async function processorTimes(
   ...servers: [[ChildProcess, () => Promise<string>], [ChildProcess, () => Promise<string>]]
 ): Promise<[number, number]> {

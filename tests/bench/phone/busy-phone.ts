@@ -1,17 +1,20 @@
 import pg from "pg";
 
-/** How much a business has telephoned, texted and been asked. */
+/** The number of a business's phone calls, texts, and leads. */
 export type PhoneSize = { calls: number; texts: number; leads: number };
 
-/** Three minutes lie between two calls, so that a day has some hundreds of them, and a minute between two texts. */
+/** Three minutes lie between two phone calls, which makes some hundreds a day. One minute lies between two texts. */
 const CALL_AT = "now() - i * interval '3 minutes'";
 const TEXT_AT = "now() - i * interval '1 minute'";
 
-/** One customer, job and conversation have very many of all of it. */
+/** One customer, one job, and one conversation have very many of these. */
 const BIG_JOB = "(SELECT j.* FROM job j WHERE j.business_id = $1 ORDER BY j.business_job_number LIMIT 1)";
 const MANY = 600;
 
-/** Calls, texts and leads of years, written in bulk as the application role into a business that has customers and jobs. */
+/**
+ * Writes years of phone calls, texts, and leads in bulk, as the role of the application. The business already has
+ * customers and jobs.
+ */
 export async function fillPhone(url: string, businessId: string, size: PhoneSize): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -31,7 +34,7 @@ const staff = "(SELECT array_agg(id ORDER BY id) AS ids FROM user_account WHERE 
 
 function calls(size: PhoneSize): string[] {
   return [
-    // Of ten calls six come in, two go out and two are legs on which calls were put through; two of three are of customers.
+    // Six of ten calls come in, two go out, and two are forwarded legs. Two of three belong to customers.
     `INSERT INTO provider_call (business_id, id, source, sid, account_sid, parent_sid, type, number_from, number_to, caller_key,
        caller_name, activity, status, in_progress, start_at, end_at, duration_seconds, customer_id, called_back_at)
      SELECT $1, gen_random_uuid(), CASE WHEN i % 7 = 0 THEN 'voip' ELSE 'twilio' END, 'CA' || i, 'AC1',
@@ -54,7 +57,7 @@ function calls(size: PhoneSize): string[] {
     `INSERT INTO call_recording (business_id, id, call_id, sid, provider_url, duration_seconds, storage_key, created_at)
      SELECT $1, gen_random_uuid(), id, 'RE' || sid, 'sandbox:3', 120, 'k' || sid, end_at FROM provider_call
      WHERE business_id = $1 AND type = 'INBOUND' AND hashtext(sid) % 3 = 0`,
-    // Every third call that came in was logged, those of the newest days for the big job; one in ten was logged by hand.
+    // Every third incoming call was logged, those of the newest days for the big job. One in ten was logged by hand.
     `INSERT INTO phone_call (business_id, id, call_id, phone_number, type, customer_id, job_id, user_id, happened_at)
      SELECT $1, gen_random_uuid(), p.id, p.number_from, 'Inbound', p.customer_id,
        CASE WHEN p.start_at > now() - ${MANY} * interval '18 minutes' THEN j.id END, u.ids[1 + abs(hashtext(p.sid)) % array_length(u.ids, 1)], p.start_at
@@ -72,7 +75,7 @@ function calls(size: PhoneSize): string[] {
 }
 
 function texts({ texts: count }: PhoneSize): string[] {
-  // Some fifty texts each; every fiftieth conversation waits unread.
+  // About fifty texts each. Every fiftieth conversation is unread.
   const conversations = Math.ceil(count / 50);
   return [
     `INSERT INTO phone_number (business_id, id, kind, number, provider_sid, name)
@@ -81,14 +84,14 @@ function texts({ texts: count }: PhoneSize): string[] {
      SELECT $1, uuidv7(), '+17045550100', '+1' || c.phones[n], CASE WHEN i % 4 > 0 THEN c.ids[n] END, i % 50 = 0, ${TEXT_AT}, ${TEXT_AT}
      FROM (SELECT i, 1 + (i - 1) % (SELECT count(*)::int FROM customer WHERE business_id = $1) AS n FROM generate_series(1, ${conversations}) i) g, ${people}
      ON CONFLICT DO NOTHING`,
-    // Of ten texts one is in the conversation that has the most of them.
+    // One text of ten is in the largest conversation.
     `INSERT INTO sms_message (business_id, id, to_number, our_number, body, status, direction, conversation_id, unread, segments, delivery, provider_message_id, created_at)
      SELECT $1, uuidv7(${TEXT_AT} - now()), v.numbers[n], '+17045550100', 'Will somebody be here on the ' || i || 'th?',
        CASE WHEN i % 2 = 0 THEN 'received' ELSE 'sent' END, CASE WHEN i % 2 = 0 THEN 'inbound' ELSE 'outbound' END, v.ids[n],
        i % 5000 = 0, 1, CASE WHEN i % 2 = 1 THEN 'delivered' END, 'SM' || i, ${TEXT_AT}
      FROM (SELECT array_agg(id ORDER BY id) AS ids, array_agg(their_number ORDER BY id) AS numbers FROM sms_conversation WHERE business_id = $1) v,
        LATERAL (SELECT i, CASE WHEN i % 10 = 0 THEN 1 ELSE 1 + abs(hashint8(i)) % array_length(v.ids, 1) END AS n FROM generate_series(1, ${count}) i) g`,
-    // Nobody has counted the rows of this transaction yet: row by row it would take minutes.
+    // The rows of this transaction have no statistics yet. Row by row, the update would take minutes.
     "SET LOCAL enable_nestloop = off",
     `UPDATE sms_conversation v SET last_message_at = m.at, last_message_id = m.id, updated_at = m.at
      FROM (SELECT DISTINCT ON (conversation_id) conversation_id, id, created_at AS at FROM sms_message
@@ -103,7 +106,7 @@ function leads({ leads: count }: PhoneSize): string[] {
     `INSERT INTO lead_source (business_id, id, name) SELECT $1, uuidv7(), 'Source ' || i FROM generate_series(1, 8) i`,
     `INSERT INTO campaign (business_id, id, kind, name) SELECT $1, uuidv7(), 'email', 'Campaign ' || i FROM generate_series(1, 20) i`,
     `INSERT INTO target_list (business_id, id, name) SELECT $1, uuidv7(), 'List ' || i FROM generate_series(1, 20) i`,
-    // Two of three are of customers, most are lost by now, and a few are nobody's.
+    // Two of three belong to customers, most are lost by now, and a few are unassigned.
     `INSERT INTO lead (business_id, id, status_id, lead_source_id, campaign_id, target_list_id, customer_id, name, phone, email, message,
        origin, assigned_user_id, created_at, first_answered_at)
      SELECT $1, gen_random_uuid(), s.ids[CASE WHEN i % 500 = 0 THEN 2 WHEN i < 200 THEN 1 WHEN i % 5 = 0 THEN 3 ELSE 4 END],

@@ -14,11 +14,13 @@ export const post =
   (session) =>
     session.take(path, body);
 
-/** How often each way is measured: enough that one pause of the machine is not the 95th percentile. */
+/** The number of runs of each request. With so many, a single pause of the machine is not the 95th percentile. */
 const [WARM_UP, ROUNDS] = [30, 40];
 const LIMITS = { list: 100, count: 500 };
 
-/** Calls, texts and leads of years, as calls and as screens, each line over the ways in which its list is asked. */
+/**
+ * Measures years of phone calls, texts, and leads, as calls and as screens. Each line covers all requests of its list.
+ */
 export async function measureLists(session: Session, business: BenchBusiness): Promise<Line[]> {
   const { customer, job, conversation, middle, sources } = await things(business);
   const texts = `/api/sms/conversations/${conversation}/messages?limit=50`;
@@ -82,10 +84,10 @@ export async function measureLists(session: Session, business: BenchBusiness): P
   return lines;
 }
 
-/** The p95 of the slowest of several ways to ask, which is named. */
+/** Returns the p95 of the slowest of several requests, with its name. */
 export async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
   const taken: number[][] = [];
-  // Every way first: a server that has just been started still compiles what it runs.
+  // Every request first, because a server that has just started still compiles the code that it runs.
   for (let i = 0; i < WARM_UP; i++) for (const way of ways) await way(session);
   for (const way of ways) taken.push(await timings(ROUNDS, () => way(session)));
   const all = (p: number) => taken.map((one) => percentile(one, p));
@@ -101,7 +103,7 @@ export async function slowest(name: string, session: Session, ways: readonly Ask
   return atMost(name, Math.max(...all(0.95)), limit, "ms");
 }
 
-/** What the lists are asked about: what the generator made very much of. */
+/** Finds the records that the lists are asked about, those with the most rows. */
 async function things({ businessId }: BenchBusiness) {
   const who = await proveSystemWho(businessId, "bench");
   return who.db(async (db) => {
@@ -120,7 +122,10 @@ async function things({ businessId }: BenchBusiness) {
   });
 }
 
-/** How many of 100,000 customers pass each filter of a target list, and the usual ones together. */
+/**
+ * Measures how long it takes to count the matches among 100,000 customers, for each filter of a target list and for the
+ * usual filters together.
+ */
 export async function measureCounts(session: Session, business: BenchBusiness): Promise<Line[]> {
   const { businessId } = business;
   await permit(business, "marketing.manage");

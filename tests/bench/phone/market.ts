@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * What target lists ask of customers: places, groups, kinds, work of several types, equipment with its age, plans. And all
- * of the staff takes calls.
+ * Writes the customer data that target lists ask for: locations, groups, types, jobs of several types, equipment with
+ * its age, and plans. Also makes all of the staff take phone calls.
  */
 export async function fillMarket(url: string, businessId: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

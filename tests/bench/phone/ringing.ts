@@ -9,14 +9,14 @@ import { cookieOf } from "../session";
 import { accountOf, tellForm } from "./webhooks";
 
 const CALLS = 20;
-/** Calls before those that count: a server that was just started reads its code with the first. */
+/** Phone calls before the measured ones. A server that has just started reads its code with the first. */
 const FIRST = 3;
-/** Between two calls, so that each is measured by itself. */
+/** The pause between two phone calls, so that each is measured alone. */
 const PAUSE_MS = 500;
 
 /**
- * How soon a call that comes in is on the screens of 200 members of staff: from the provider's message on, the event at
- * each of their sockets, all that is known of the caller at each, and the card in one real browser.
+ * Measures how soon an incoming phone call is on the screens of 200 members of staff. The time runs from the message of
+ * the provider to the event at each socket, to the data about the caller, and to the card in one real browser.
  */
 export async function measureRinging(origin: string, port: number, business: BenchBusiness): Promise<Line[]> {
   const { businessId } = business;
@@ -76,7 +76,7 @@ export async function measureRinging(origin: string, port: number, business: Ben
   ];
 }
 
-/** Whether a page has joined a channel: what is told before that is not heard. */
+/** Resolves when a page has joined a channel. Earlier messages do not arrive. */
 function isJoined(page: Page, channel: string): Promise<void> {
   return new Promise((resolve) =>
     page.on("websocket", (socket) =>
@@ -88,5 +88,5 @@ function isJoined(page: Page, channel: string): Promise<void> {
   );
 }
 
-/** Only the call itself says its number; its card comes after it. */
+/** Only the call itself contains its number. Its card comes later. */
 type CallMessage = { callId: string; numberFrom?: { phoneNumber: string } };

@@ -11,17 +11,17 @@ import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, type Line } from "../measure";
 import { read } from "../session";
 
-/** A number of the business, and one of somebody who calls. */
+/** A number of the business, and the number of a caller. */
 export const OURS = "+17045550100";
 
-/** The account that signs what the provider tells of a business. */
+/** Opens the account that signs the provider's messages about a business. */
 export async function accountOf({ businessId }: BenchBusiness): Promise<PhoneAccount> {
   const account = await openPhoneAccount(businessId);
   if (!account) throw new Error("no phones here");
   return account;
 }
 
-/** Tells a webhook of the phone provider, signed, as the provider does. */
+/** Posts a signed form to a webhook, as the phone provider does. */
 export async function tellForm(
   origin: string,
   { accountSid, authToken }: PhoneAccount,
@@ -38,11 +38,13 @@ export async function tellForm(
   await read(response);
 }
 
-/** A hundred of one kind in flight at once would measure the queue before one process; so many come of providers. */
+/**
+ * The number of requests in flight, about as many as providers send. A hundred would measure the queue of one process.
+ */
 const AT_ONCE = 10;
 const MESSAGES = 300;
 
-/** How soon each webhook answers while it is told the same few things again and again, ten at a time. */
+/** Measures how soon each webhook answers the same few messages, sent again and again, ten at a time. */
 export async function measureWebhooks(origin: string, business: BenchBusiness): Promise<Line[]> {
   const account = await accountOf(business);
   const who = await proveSystemWho(business.businessId, "bench", ["phones.manage"]);
@@ -138,7 +140,7 @@ async function postJson(address: string, body: string, headers: Record<string, s
   );
 }
 
-/** Milliseconds of each message. */
+/** Returns the milliseconds of each message. */
 async function flood(tell: (at: number) => Promise<void>): Promise<number[]> {
   const taken: number[] = [];
   let next = 0;

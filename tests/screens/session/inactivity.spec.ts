@@ -13,7 +13,7 @@ async function logIn(page: Page) {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Pages of one person whose clocks the test turns. */
+/** Opens a page with a clock that the test controls. */
 async function openOffice(page: Page) {
   await page.addInitScript((key) => localStorage.removeItem(key), LAST_ACTIVITY);
   await page.clock.install();
@@ -21,7 +21,7 @@ async function openOffice(page: Page) {
   await untilKept(page);
 }
 
-/** The keeper runs once the page is hydrated, and notes that it was opened. */
+/** Waits until the page is hydrated and has recorded its opening as activity. */
 async function untilKept(page: Page) {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LAST_ACTIVITY)).not.toBeNull();
 }
@@ -37,7 +37,7 @@ test("session/inactivity-warning, session/inactivity-logout, session/logout-flag
   await page.clock.fastForward(3000);
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.clock.fastForward(60_000);
-  // Looked at again and again: another load may come between.
+  // Checked repeatedly, because another load may come in between.
   await expect(page).toHaveURL(/\/login\?logout=1$/);
   await expect(page.getByRole("status")).toHaveText("You are logged out.");
   await page.goto("/jobs");
@@ -59,7 +59,7 @@ test("activity in one tab keeps the other, logging out in one ends both @corner"
   await openOffice(page);
   const other = await watchedPage(context);
   await openOffice(other);
-  // One clock turns for all pages of a browser.
+  // All pages of a browser context share one clock.
   await page.clock.fastForward(HOURS_4 / 2);
   await other.keyboard.press("Shift");
   await page.clock.fastForward(HOURS_4 / 2 + 1000);
@@ -74,7 +74,7 @@ test("activity in one tab keeps the other, logging out in one ends both @corner"
     .first()
     .click();
   await other.getByRole("menuitem", { name: "Sign out" }).click();
-  // Both may be sent there twice, by themselves and by the other.
+  // Both pages may go there twice: by themselves and because of the other.
   await expect(other).toHaveURL(/\/login\?logout=1$/);
   await expect(page).toHaveURL(/\/login\?logout=1$/);
 });
@@ -86,7 +86,7 @@ test("a session that ended elsewhere leads to the log-in and back to the page", 
   const jar = await page.context().cookies();
   await page.context().clearCookies();
   await page.evaluate(() => window.dispatchEvent(new Event("session-lost")));
-  // Looked at again and again: another load may come between.
+  // Checked repeatedly, because another load may come in between.
   await expect(page).toHaveURL(/\/login\?next=%2Fjobs%3Fq%3Dpump$/);
   expect(jar.length).toBeGreaterThan(0);
   await page.getByLabel("User name or email").fill(demoLogins[0].userName);

@@ -37,7 +37,7 @@ test("a page says that one is logged out only when one is", async ({ page }) => 
   await page.goto("/login", { waitUntil: "networkidle" });
   await fillIn(page);
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
-  // An error in the shape of an answer.
+  // An error with the shape of a successful answer.
   await page.route("**/api/auth/signout", (route) => route.fulfill({ status: 500, json: { url: "/login" } }));
   const logOut = async () => {
     await page.getByRole("button", { name: /^Account/ }).click();

@@ -9,7 +9,10 @@ test.describe.configure({ timeout: 180_000 });
 const DEMO = "Catawba Plumbing & Heating";
 const SECOND = "First Day Heating";
 
-/** Somebody of the demo business who administers another, too, with the same email and password; answers the email. */
+/**
+ * Creates a user of the demo business who also administers another business, with the same email and password. Returns
+ * the email.
+ */
 async function personOfTwo(browser: Browser, accountType: string): Promise<string> {
   const email = `${firstDayBusiness()}@example.com`;
   const grace = await logIn(browser, "grace");
@@ -71,7 +74,7 @@ test("a log-in of two businesses chooses one by keys, switches from the menu and
   await page.goto("/customers");
   await expect(page.getByText("No customers yet")).toHaveCount(0);
 
-  // What was typed is asked about first.
+  // A question about the typed text comes first.
   await page.goto("/customers/new");
   await page.getByLabel("First name").first().fill("Half");
   await switchTo(page, SECOND);
@@ -92,7 +95,7 @@ test("a technician's phone sends what waits before it is another business's, and
   await page.getByRole("button", { name: DEMO }).tap();
   const clock = page.getByRole("region", { name: "Time clock" });
   await expect(clock.getByText("Off the clock")).toBeVisible();
-  // A tap on a page that has no scripts yet is lost.
+  // A tap on a page without scripts is lost.
   await page.waitForLoadState("networkidle");
   await page.route("**/api/time-clock/**", (route) => route.abort());
   await clock.getByRole("button", { name: "Clock in" }).tap();

@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 
 type NewPerson = { id: string; email: string };
 
-/** A new dispatcher of the demo business, made by its administrator. */
+/** Creates a new dispatcher of the demo business as its administrator. */
 async function makePerson(admin: Page, lastName: string, accountType = "Dispatcher"): Promise<NewPerson> {
   const email = `${lastName}.${Date.now()}@example.com`.toLowerCase();
   const { id } = await ownCall(admin, "POST", "/api/users", { firstName: "Zoe", lastName, email, accountType });
@@ -25,7 +25,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.locator("input[name=password]").press("Enter");
 }
 
-/** The address of a login names the page behind it, too. */
+/** Waits for a path. The address of a login also contains the page behind it, so only the path counts. */
 const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
 
 async function open(browser: Browser, options = {}): Promise<Page> {
@@ -35,7 +35,7 @@ async function open(browser: Browser, options = {}): Promise<Page> {
   return page;
 }
 
-/** Sets up the authenticator app of an open dialog. Returns what computes its codes, and the recovery codes. */
+/** Sets up the authenticator app in an open dialog. Returns a function for its codes, and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ codeAt: (steps: number) => string; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Add authenticator app" }).click();
   await page.getByLabel("Current password").last().fill(demoPassword);
@@ -70,7 +70,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   await phone.getByLabel("Code").fill("aaaa-aaaa-aaaa-aaaa");
   await phone.keyboard.press("Enter");
   await expect(phone.getByRole("alert").filter({ hasText: "Incorrect or already used code." })).toBeVisible();
-  // A step ahead: the code of the setup is used up.
+  // One step ahead, because the setup used up the current code.
   await phone.getByLabel("Code").fill(codeAt(1));
   await phone.keyboard.press("Enter");
   await isAt(phone, "/profile");

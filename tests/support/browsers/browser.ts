@@ -1,14 +1,14 @@
-/** How many pixels of a page are seen. */
+/** The visible area of a page, in pixels. */
 export type Size = { width: number; height: number };
 
-/** What a browser is started with. */
+/** The options to start a browser with. */
 export type Start = {
   size: Size;
-  /** The proxy through which everything goes, `host:port`: the network that a test can take away. */
+  /** The proxy for all traffic, `host:port`. A test can cut this network. */
   proxy: string;
 };
 
-/** Input as WebDriver describes it, in both of its versions. */
+/** Input as both versions of WebDriver describe it. */
 export type Input =
   | { type: "key"; id: string; actions: Array<Record<string, unknown>> }
   | {
@@ -18,20 +18,20 @@ export type Input =
       actions: Array<Record<string, unknown>>;
     };
 
-/** A browser with one page, of one person. It has a profile of its own, which goes with it. */
+/** A browser with one page, for one person. Its profile is temporary. */
 export type Browser = {
   goto: (url: string) => Promise<void>;
-  /** Makes the window of the page that is open so large. */
+  /** Resizes the window of the open page. */
   resize: (size: Size) => Promise<void>;
   /**
-   * Calls a function in the page. It is sent as text, so it knows nothing of what is around it here; its parameters and
-   * its answer are plain data.
+   * Calls a function in the page. The function is sent as text, so it cannot use anything outside itself. Its
+   * parameters and its result are plain data.
    */
   call: <P extends readonly unknown[], T>(work: (...parameters: P) => T | Promise<T>, ...parameters: P) => Promise<T>;
   act: (...inputs: Input[]) => Promise<void>;
-  /** The page as it looks, a PNG in base64. */
+  /** A picture of the page: a PNG in base64. */
   picture: () => Promise<string>;
-  /** What it wrote into its console as an error, and what the policy forbade. */
+  /** Errors in the console and violations of the content security policy. */
   problems: () => readonly string[];
   close: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ export type Browser = {
 /** A browser engine that a drill runs in beside Chromium. */
 export type Engine = {
   name: string;
-  /** How a finger is played: where the driver has no touch, by the mouse. */
+  /** The input that plays a finger. The mouse stands in when the driver has no touch. */
   finger: "mouse" | "touch";
   start(start: Start): Promise<Browser>;
 };

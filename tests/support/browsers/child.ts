@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A program with a folder of its own, and what it said line by line. */
+/** A running program with its own folder and the lines that it printed. */
 export type Child = {
   folder: string;
   lines: readonly string[];
-  /** Waits for a line that fits, and answers what it holds. */
+  /** Waits for a line that matches and returns the captured text. */
   said: (pattern: RegExp) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Starts a program; it and all that it starts end with `stop`. */
+/** Starts a program. `stop` ends it and everything that it started. */
 export function startChild(
   program: string,
   argumentsIn: (folder: string) => string[],
@@ -22,7 +22,7 @@ export function startChild(
   const lines: string[] = [];
   const child = spawn(program, argumentsIn(folder), {
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that its children can be ended with it.
+    // A separate process group, so that the children end together with it.
     detached: true,
     env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder, NO_AT_BRIDGE: "1", ...environment },
   });
@@ -63,7 +63,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 

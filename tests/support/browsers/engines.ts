@@ -4,7 +4,7 @@ import type { Engine } from "./browser";
 import { firefox } from "./firefox";
 import { webkit } from "./webkit";
 
-/** How to get at the engines beside Chromium; a sentence where one is not here and cannot be installed. */
+/** The engines besides Chromium. Each gives an engine, or a sentence when it is missing and cannot be installed. */
 export const engines: Record<string, () => Engine | string> = {
   Firefox() {
     const browser = systemTool("firefox-esr", "firefox-esr");
@@ -24,7 +24,9 @@ export const engines: Record<string, () => Engine | string> = {
 const missing = (name: string, packages: string) =>
   `There is no ${name} to run here, and only root can install ${packages} with apt-get.`;
 
-/** WebKitGTK's small browser, which lies with the library's own programs, by the newest version of its interface. */
+/**
+ * Finds the small browser of WebKitGTK. It is in the folders of the library, by the newest version of the interface.
+ */
 function miniBrowser(): string | undefined {
   const folders = ["/usr/lib", "/usr/libexec", "/usr/lib64"];
   const names = (folder: string) => {

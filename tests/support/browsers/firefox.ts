@@ -6,7 +6,7 @@ import type { Browser, Engine, Start } from "./browser";
 
 export type FirefoxPrograms = { browser: string; xvfb: string };
 
-/** Firefox, by WebDriver BiDi, which it speaks itself. */
+/** Firefox, driven with WebDriver BiDi, which it supports itself. */
 export const firefox = (programs: FirefoxPrograms): Engine => ({
   name: "Firefox",
   finger: "touch",
@@ -36,7 +36,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
       capabilities: { alwaysMatch: { acceptInsecureCerts: true, unhandledPromptBehavior: { default: "accept" } } },
     });
     await send("session.subscribe", { events: ["log.entryAdded"] });
-    // A page of its own: in the one that Firefox starts with, the bar for addresses has the focus.
+    // A new page, because the address bar has the focus in the page that Firefox starts with.
     const { context } = await send("browsingContext.create", { type: "tab" });
     await send("browsingContext.setViewport", { context, viewport: size });
     await send("browsingContext.activate", { context });
@@ -69,7 +69,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
   }
 }
 
-/** Of its own preferences only those that a browser under test needs. */
+/** Builds the preferences. Only those that a browser under test needs are set. */
 function preferences(proxy: string): string {
   const [host, port] = proxy.split(":");
   const wanted = {
@@ -81,7 +81,7 @@ function preferences(proxy: string): string {
     "network.proxy.no_proxies_on": "",
     "network.proxy.allow_hijacking_localhost": true,
     "dom.w3c_touch_events.enabled": 1,
-    // Maps are drawn without a graphics card too.
+    // Draws maps even without a graphics card.
     "webgl.force-enabled": true,
     "datareporting.policy.dataSubmissionEnabled": false,
     "app.update.disabledForTesting": true,
@@ -94,14 +94,14 @@ function preferences(proxy: string): string {
     .join("");
 }
 
-/** Runs in every page before its own scripts: some violations are caught by the code that caused them. */
+/** Runs in every page before its own scripts, because the code that causes a violation sometimes catches it. */
 function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
     console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
   );
 }
 
-// What the protocol answers has a shape for each command; those used here are few.
+// The answers of the protocol differ by command. These are the few that are used here.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 

@@ -1,7 +1,7 @@
-/** Words that have to be all of it, or a pattern in it. */
+/** A string must equal the whole text. A pattern may match a part of it. */
 export type Words = string | RegExp;
 
-/** Something on the page: of a kind (a CSS selector), with a name as assistive tools have it, inside of something else. */
+/** An element on the page: a CSS selector, an accessible name, and the element around it. */
 export type Target = { css: string; name?: Words; inside?: Target };
 
 const named = (css: string) => (name: Words, inside?: Target) => ({ css, name, inside });
@@ -14,15 +14,15 @@ export const heading = named("h1,h2,h3,h4");
 export const text = named("*");
 export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
 
-/** What is seen of a target. Its place is that of the part of it which is on the screen. */
+/** The visible state of a target. The position is that of the part on the screen. */
 export type Seen = {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Whether a press in its middle reaches it. */
+  /** True when a press in its middle reaches it. */
   isOnTop: boolean;
-  /** Whether the page's scripts have taken it over: a person is slower than they are, a driver is not. */
+  /** True once React has hydrated it. A driver is faster than the scripts of the page; a person is not. */
   isAlive: boolean;
   isEnabled: boolean;
   hasFocus: boolean;
@@ -30,7 +30,7 @@ export type Seen = {
   value: string;
 };
 
-/** A target as it is sent into a page. */
+/** A target in the form that is sent into a page. */
 export type SentTarget = { css: string; name?: { is: string } | { has: string; flags: string }; inside?: SentTarget };
 
 export function sent({ css: selector, name, inside }: Target): SentTarget {
@@ -39,12 +39,12 @@ export function sent({ css: selector, name, inside }: Target): SentTarget {
 }
 
 /**
- * Runs in the page: the first target that can be seen, brought onto the screen if asked and needed; null if there is none. All that
- * it needs is in it.
+ * Runs in the page. Returns the first visible target, or null. Scrolls to it when `bring` is set and it is covered. The
+ * function uses nothing outside itself.
  */
 export function look(target: SentTarget, bring: boolean): Seen | null {
   const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim();
-  /** The words of an element, without those that are only to be looked at. */
+  /** Returns the text of an element, without its decorative parts. */
   const wordsOf = (element: Element | null) => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const hidden of copy?.querySelectorAll("[aria-hidden=true]") ?? []) hidden.remove();
@@ -74,7 +74,7 @@ export function look(target: SentTarget, bring: boolean): Seen | null {
   const find = (wanted: SentTarget): Element | undefined => {
     const place = wanted.inside ? find(wanted.inside) : document.body;
     const all = [...(place?.querySelectorAll(wanted.css) ?? [])].filter((one) => fits(one, wanted) && isSeen(one));
-    // Of words the element that holds just them.
+    // Text belongs to the innermost element that contains it.
     return wanted.css === "*" ? all.find((one) => !all.some((other) => other !== one && one.contains(other))) : all[0];
   };
   const element = find(target);
@@ -87,7 +87,7 @@ export function look(target: SentTarget, bring: boolean): Seen | null {
     const isOnTop = Boolean(hit && (element.contains(hit) || labels(element).some((label) => label.contains(hit))));
     return { x, y, width, height, isOnTop };
   };
-  // A list that is open closes when what is below it scrolls.
+  // An open list closes when the page below it scrolls.
   if (bring && !place().isOnTop && !element.matches("[role=option]"))
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const input = element as HTMLInputElement;

@@ -2,17 +2,17 @@ import { createServer, request } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
 export type Network = {
-  /** The proxy that browsers are given, `host:port`. */
+  /** The proxy that browsers use, `host:port`. */
   proxy: string;
-  /** Nothing passes, and what was under way is broken off. */
+  /** Blocks all traffic and breaks open connections. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 };
 
 /**
- * A proxy for browsers to reach the application through: their drivers cannot all take a network away, and a service
- * worker has a network of its own.
+ * Starts a proxy between browsers and the application. Some drivers cannot cut the network, and a service worker has
+ * its own connection.
  */
 export async function startNetwork(): Promise<Network> {
   let isCut = false;
@@ -40,7 +40,7 @@ export async function startNetwork(): Promise<Network> {
     if (!isCut) client.write("HTTP/1.1 200 Connected\r\n\r\n");
     join(client, new URL(`http://${asked.url}`), head);
   });
-  // News without TLS: WebKit asks for them as for a page.
+  // Realtime connections without TLS. WebKit requests them like a page.
   server.on("upgrade", (asked, client: Socket, head: Buffer) => {
     const to = new URL(asked.url ?? "");
     const lines = [`GET ${to.pathname}${to.search} HTTP/1.1`];

@@ -6,12 +6,14 @@ import { button, css, field, look, type Seen, sent, type Target } from "./look";
 export const WIDE: Size = { width: 1440, height: 900 };
 export const NARROW: Size = { width: 390, height: 844 };
 
-/** How long a person waits for something. */
+/** The time that a person waits for something. */
 const PATIENCE_MS = 20_000;
-/** So many looks in turn find a thing at one place before it is pressed: a page that was just drawn anew still moves. */
+/**
+ * The number of looks in a row that must find an element in one place before it is pressed. A fresh page still moves.
+ */
 const STILL_LOOKS = 3;
 
-/** Keys that write nothing, as WebDriver names them. */
+/** Keys that write no text, by their WebDriver codes. */
 const KEYS: Record<string, string> = {
   Alt: "\uE00A",
   Control: "\uE009",
@@ -26,16 +28,16 @@ const KEYS: Record<string, string> = {
   Tab: "\uE004",
 };
 
-/** Somebody at a browser, who does what hands do and waits for what eyes see. */
+/** A person at a browser, who acts by hand and waits for what can be seen. */
 export type Person = ReturnType<typeof personAt>;
 type Point = { x: number; y: number };
 
-/** A person whose browser is open, at an address of the application. */
+/** Opens a browser for a person, at an address of the application. */
 export async function person(engine: Engine, place: { site: string; proxy: string }, size = WIDE): Promise<Person> {
   return personAt(await engine.start({ size, proxy: place.proxy }), place.site, engine.finger);
 }
 
-/** One who has logged in as somebody of the demo business. */
+/** Opens a browser and logs in as a user of the demo business. */
 export async function logInWith(
   engine: Engine,
   place: { site: string; proxy: string },
@@ -54,7 +56,7 @@ export async function logInWith(
 function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
   const see = async (target: Target, bring = false) => browser.call(look, sent(target), bring);
 
-  /** Waits until something holds, through pages that come and go. */
+  /** Waits until a check holds, across page loads. */
   async function until<T>(words: string, check: () => Promise<T | false | null | undefined>): Promise<T> {
     let fault: unknown;
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
@@ -69,7 +71,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
   const words = ({ css: selector, name, inside }: Target): string =>
     `${selector} ${name ?? ""}${inside ? ` in ${words(inside)}` : ""}`;
 
-  /** Where to press: once it can be pressed and keeps still. */
+  /** Finds the place to press, once the element can be pressed and does not move. */
   async function ready(target: Target): Promise<Seen> {
     let before = "";
     let still = 0;
@@ -97,7 +99,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
     });
   }
 
-  /** Keys pressed together, as "Alt+ArrowDown". */
+  /** Presses keys together, such as "Alt+ArrowDown". */
   async function keys(chord: string): Promise<void> {
     const values = chord.split("+").map((name) => KEYS[name] ?? name);
     await browser.act({
@@ -132,7 +134,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
     close: browser.close,
     click: (target: Target) => press("mouse", target),
     tap: (target: Target) => press(finger, target),
-    /** Waits for it, and answers what it is like. */
+    /** Waits for the target and returns its state. */
     sees: (target: Target) => until(`there is ${words(target)}`, () => see(target)),
     isGone: (target: Target) => until(`${words(target)} is gone`, async () => (await see(target)) === null),
     isThere: async (target: Target) => (await see(target)) !== null,
@@ -149,7 +151,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
         return (await see(target))?.hasFocus;
       });
     },
-    /** Drawn with the mouse held down, from point to point. */
+    /** Drags the mouse from point to point. */
     async drag(points: readonly Point[]): Promise<void> {
       const [first, ...rest] = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
       await browser.act({

@@ -2,11 +2,11 @@ import { pause } from "./child";
 import { NARROW, type Person, WIDE } from "./person";
 import { isProblem } from "./test";
 
-/** How long a page may take to be drawn for another width. */
+/** The time that a page may take to redraw for another width. */
 const DRAWN_WITHIN_MS = 3_000;
 const MAP_LOADS_MS = 1_500;
 
-/** Opens an address and answers what is wrong with its page at each size, one line each. */
+/** Opens an address and returns what is wrong with its page at each size, one line each. */
 export async function wrongAt(
   one: Person,
   address: string,
@@ -25,34 +25,34 @@ export async function wrongAt(
         (error: unknown) => String(error),
       );
     if (stopped) return [...lines, stopped, ...(await one.call(wrong).catch(() => []))];
-    // What was drawn for another width follows.
+    // The redraw for another width comes a little later.
     const look = () => one.call(wrong).catch((error: unknown) => [`cannot be asked: ${String(error)}`]);
     let found = await look();
     for (const end = Date.now() + DRAWN_WITHIN_MS; found.length > 0 && Date.now() < end; await pause(200))
       found = await look();
     lines.push(...found.map((words) => `${at}: ${words}`));
   }
-  // A map's worker that is left while it loads is told as one that cannot be loaded.
+  // Leaving a page while its map loads would be reported as a worker that failed to load.
   if (await one.call(() => Boolean(document.querySelector(".map-view canvas")))) await pause(MAP_LOADS_MS);
   const problems = one.problems().slice(before);
   lines.push(...problems.filter((words) => isProblem(words, true)).map((words) => `${address}: ${words}`));
   return lines;
 }
 
-/** Runs in the page: whether it is loaded and has nothing that is still to come. */
+/** Runs in the page. True when it is loaded and nothing is still to come. */
 export function isThere(): boolean {
   const isSeen = (place: Element) => place.checkVisibility() && place.getBoundingClientRect().width > 0;
   return (
     document.readyState === "complete" &&
     [...document.querySelectorAll("h1,h2")].some(isSeen) &&
     ![...document.querySelectorAll("[aria-busy=true], .breathe")].some(isSeen) &&
-    // A frame whose address is still to come.
+    // A frame whose address has not arrived yet.
     ![...document.querySelectorAll("p")].some((place) => place.textContent === "Loading…" && isSeen(place)) &&
     !document.body.textContent.includes("The map is loading…")
   );
 }
 
-/** Runs in the page: what a person, or whoever runs the site, would not want of it. */
+/** Runs in the page. Lists faults that a person or the operator would not accept. */
 export function wrong(): string[] {
   const found: string[] = [];
   const headings = [...document.querySelectorAll("h1,h2")]
@@ -70,7 +70,7 @@ export function wrong(): string[] {
   }
   for (const entry of [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]) {
     const { responseStatus, name } = entry as PerformanceResourceTiming;
-    // What is refused at this hour, such as a plan of a day that is over, the screen says in words.
+    // A refusal (409) that depends on the hour is explained on the screen, such as the plan of a past day.
     if (responseStatus >= 400 && responseStatus !== 409 && name.startsWith(location.origin))
       found.push(`${responseStatus} of ${name}`);
   }

@@ -5,16 +5,16 @@ import { engines } from "./engines";
 import { type Network, startNetwork } from "./network";
 import { logInWith, type Person, person } from "./person";
 
-/** What a lost connection, a refused call and a page that is left early make a browser write, as it should. */
+/** Console messages that a lost connection, a refused call, or a page left early rightly causes. */
 const EXPECTED =
   /NetworkError when attempting to fetch|WebSocket|was interrupted while the page was loading|can.t establish a connection|Failed to fetch RSC payload|Load failed|ChunkLoadError|network connection was lost/i;
-/** What a page writes besides that is left before all of it is there, read ahead or not. */
+/** Further console messages of a page that is left before it is complete, prefetched or not. */
 const LEFT = /Worker failed to load|ServiceWorker intercepted the request and encountered an unexpected error/i;
 
-/** Whether it is none of this that a browser wrote into its console. `isLeft`: its pages are left as soon as they are there. */
+/** True for a console message that is not expected. `isLeft`: the test leaves its pages as soon as they appear. */
 export const isProblem = (words: string, isLeft: boolean) => !EXPECTED.test(words) && !(isLeft && LEFT.test(words));
 
-/** A browser engine to start browsers of, the site, and the network between them. */
+/** A browser engine, the site, and the network between them. */
 export type Opened = { engine: Engine; site: string; network: Network };
 
 export const test = base.extend<{ name: string; isLeft: boolean; opened: Opened }>({
@@ -22,7 +22,7 @@ export const test = base.extend<{ name: string; isLeft: boolean; opened: Opened 
   isLeft: [false, { option: true }],
   opened: async ({ name, isLeft, baseURL }, use, info) => {
     const engine = engines[name]?.() ?? `There is no engine ${name}.`;
-    // Said by a failure: a drill without it would pass without having tried.
+    // Fails the test, because a drill without the engine would pass without trying anything.
     if (typeof engine === "string") throw new Error(engine);
     const network = await startNetwork();
     const browsers: Browser[] = [];
@@ -44,7 +44,7 @@ export const test = base.extend<{ name: string; isLeft: boolean; opened: Opened 
   },
 });
 
-/** Somebody of the business with a browser of their own, for as long as the work takes. */
+/** Runs the work as a user of the business, in a separate browser that closes afterwards. */
 export async function as<T>(
   { engine, site, network }: Opened,
   userName: string,

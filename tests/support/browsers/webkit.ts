@@ -5,7 +5,7 @@ import type { Browser, Engine, Start } from "./browser";
 
 export type WebKitPrograms = { driver: string; browser: string; xvfb: string };
 
-/** WebKitGTK's own small browser, by WebDriver, on a display that nobody sees. */
+/** The small browser of WebKitGTK, driven with WebDriver on a virtual display. */
 export const webkit = (programs: WebKitPrograms): Engine => ({
   name: "WebKit",
   finger: "mouse",
@@ -27,13 +27,14 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
       capabilities: {
         alwaysMatch: {
           acceptInsecureCerts: true,
-          // The driver misses the end of the first page that it loads, and would wait for it: see `arrive`.
+          // The driver misses the end of the first page load and would wait for it. See `arrives`.
           pageLoadStrategy: "none",
           timeouts: { script: 5_000 },
           unhandledPromptBehavior: "accept",
           "webkitgtk:browserOptions": {
             binary: browser,
-            // The whole screen: without a bar, whose buttons would keep the window wider than a phone. The certificate is the drill's.
+            // Full screen, because the buttons of a toolbar would keep the window wider than a phone. The certificate
+            // is the drill's.
             args: ["--automation", "--full-screen", "--ignore-tls-errors", `--proxy=http://${proxy}`],
           },
         },
@@ -58,8 +59,8 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
     await fit(size, send, call);
     return {
       goto: async (url) => {
-        // An address that comes while another page is still on its way may be dropped: then it is said again, and so
-        // it is where that other page is what came. One that leads elsewhere does so twice.
+        // The driver may drop an address while another page is still loading. Then, or when that other page arrived,
+        // the address is sent again. An address that redirects leads elsewhere both times.
         for (let tries = 0; tries < 3; tries++) {
           await call(() => void Object.assign(window, { left: true }));
           await send("POST", "/url", { url });
@@ -84,8 +85,8 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
 }
 
 /**
- * What went wrong in the page since this was asked last. WebKit's driver tells nothing of its console, so the page is
- * listened to from the first call on.
+ * Returns the problems in the page since the last call. The driver of WebKit reports no console messages, so the page
+ * records them from the first call on.
  */
 function newProblems(): string[] {
   const key = Symbol.for("problems of the drill");
@@ -105,7 +106,7 @@ function newProblems(): string[] {
   return place[key].splice(0);
 }
 
-/** Whether, after a while, a page is there that is not the one which was left. */
+/** Waits for a page other than the one that was left. Returns false when none arrives in time. */
 async function arrives(call: Browser["call"]): Promise<boolean> {
   const isThere = () =>
     !("left" in window) && document.readyState !== "loading" && location.protocol.startsWith("http");
@@ -117,8 +118,8 @@ async function arrives(call: Browser["call"]): Promise<boolean> {
 type Told = { news: string[]; answer?: string; fault?: string; waits?: string };
 
 /**
- * Runs in the page: what a function answers, or under which name its answer is kept once it is there. The driver's own
- * way to wait for an answer loses it in a page that is still loading.
+ * Runs in the page. Returns the result of a function, or the name under which the result will be stored. The driver's
+ * own way to wait for a result loses it in a page that is still loading.
  */
 function answerOf(work: () => unknown, news: string[]): Told {
   try {
@@ -139,13 +140,13 @@ function answerOf(work: () => unknown, news: string[]): Told {
   }
 }
 
-/** Runs in the page: the answer that is kept under this name; a fault in another page. */
+/** Runs in the page. Returns the result stored under this name, or a fault when the page has changed. */
 function laterAnswer(waits: string, news: string[]): Told {
   const told = (window as unknown as Record<string, object | undefined>)[waits];
   return { news, ...(told ?? { fault: "The page has gone." }) };
 }
 
-/** The window as large as it has to be for the page in it to have the size. */
+/** Resizes the window until the page in it has the requested size. */
 async function fit(size: Size, send: Send, call: Browser["call"]): Promise<void> {
   const inner = () => call(() => ({ width: window.innerWidth, height: window.innerHeight }));
   let frame = { width: 0, height: 0 };
@@ -167,7 +168,7 @@ async function fit(size: Size, send: Send, call: Browser["call"]): Promise<void>
 
 type Size = Start["size"];
 type Send = (method: string, path: string, body?: object) => Promise<Answer>;
-// What the protocol answers has a shape for each command; those used here are few.
+// The answers of the protocol differ by command. These are the few that are used here.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 

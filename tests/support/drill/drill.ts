@@ -9,13 +9,13 @@ import { testCertificate } from "../test-certificate";
 import { failOver } from "./fail-over";
 import { startStandby } from "./standby";
 
-/** Fewer than the clients of two web processes and two workers, so that they take turns. */
+/** Fewer than two web processes and two workers open, so that they have to share. */
 const CONNECTIONS = 30;
 
 /**
- * The application as a larger installation runs it: nginx with TLS, two instances of `npm start`, PgBouncer in transaction mode,
- * Postgres, and a standby that streams. When it is stopped after the tests, the standby has to be complete, and takes
- * over. `port` is nginx's; the three after it are the instances'.
+ * Runs the application like a larger installation: nginx with TLS, two instances of `npm start`, PgBouncer in
+ * transaction mode, Postgres, and a streaming standby. When the drill stops after the tests, the standby must be
+ * complete and take over. `port` is the port of nginx. The next three ports belong to the instances.
  */
 export async function drill(
   port: number,
@@ -43,13 +43,13 @@ export async function drill(
   }
 }
 
-/** The last first; what does not stop does not keep the others. */
+/** Stops the last part first. A part that fails to stop does not hold up the others. */
 async function stopAll(running: Instance[]): Promise<void> {
   for (const one of running.toReversed())
     await one.stop().catch((error: unknown) => console.error("Not stopped:", error));
 }
 
-/** Starts all parts in order; adds each to `running`. Answers what has to hold at the end. */
+/** Starts all parts in order and adds each to `running`. Returns what the check at the end needs. */
 async function startAll(
   port: number,
   settings: Record<string, string>,
@@ -79,7 +79,7 @@ async function startAll(
   const own = { REALTIME_PORT: String(realtimePort), REALTIME_URL: `wss://localhost:${port}` };
   const first = await startInstance({ ...shared, ...own, PORT: String(webPorts[0]) });
   running.push(first);
-  // One realtime server for all: what one instance publishes has to reach the browsers of the other.
+  // Both instances share one realtime server, because browsers of each must receive what the other publishes.
   const theirs = { PUSHER_HOST: "localhost", PUSHER_PORT: String(port), PUSHER_USE_TLS: "1" };
   const second = await startInstance({ ...shared, ...theirs, PORT: String(webPorts[1]) });
   running.push(second);

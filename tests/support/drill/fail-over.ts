@@ -10,7 +10,7 @@ type Ran = {
   url: string;
   primary: Cluster;
   standby: Cluster;
-  /** How the standby streamed before anything was written. */
+  /** The state of the stream before anything was written. */
   began: Streaming;
   settings: Record<string, string>;
   launch: LaunchOptions | undefined;
@@ -18,8 +18,8 @@ type Ran = {
 };
 
 /**
- * Ends an installation by losing its primary: the standby must hold every row, and a web process on the promoted standby
- * must show what was shown before. Throws when it is not so.
+ * Ends an installation by losing its primary. The standby must hold every row, and a web process on the promoted
+ * standby must show what was shown before. Throws when one of these fails.
  */
 export async function failOver({ url, primary, standby, began, settings, launch, stopInstances }: Ran): Promise<void> {
   const subject = await chooseSubject(url, launch);

@@ -2,13 +2,13 @@ import { chromium, expect, type Browser, type LaunchOptions, type Page } from "@
 import { firstRow, mailedToken } from "../customer-link";
 import { logIn } from "../people";
 
-/** What is read at an address of the application: answers of calls whole, and the words of pages. */
+/** The contents at addresses of the application: complete answers of calls, and the text of pages. */
 export type Readings = Record<string, unknown>;
 
-/** What one has to read where another was read before. */
+/** The records to read before and after. */
 export type Subject = { day: string; customerId: string; token: string };
 
-/** Chooses a day with appointments, one of their customers, and an invoice that is mailed to a customer now. */
+/** Chooses a day with appointments, one of their customers, and an invoice. Emails the invoice to a customer. */
 export function chooseSubject(url: string, launch: LaunchOptions | undefined): Promise<Subject> {
   return withBrowser(launch, async (browser) => {
     const dana = await logIn(browser, "dana", { baseURL: url });
@@ -19,7 +19,7 @@ export function chooseSubject(url: string, launch: LaunchOptions | undefined): P
   });
 }
 
-/** Reads a day of the schedule and a customer's page as a dispatcher who logs in there, and a page as a customer. */
+/** Reads a day of the schedule and a page of a customer as a logged-in dispatcher, and a public page as a customer. */
 export function readAt(url: string, launch: LaunchOptions | undefined, subject: Subject): Promise<Readings> {
   return withBrowser(launch, async (browser) => {
     const { day, customerId, token } = subject;
@@ -46,7 +46,7 @@ async function withBrowser<T>(launch: LaunchOptions | undefined, work: (browser:
   }
 }
 
-/** The fullest of the coming days and the customer of an appointment of it. */
+/** Finds the coming day with the most appointments, and a customer of that day. */
 async function fullestDay(page: Page): Promise<{ day: string; customerId: string }> {
   const days = [];
   for (let ahead = 0; ahead < 7; ahead++) {
@@ -67,7 +67,7 @@ async function answer(page: Page, call: string): Promise<unknown> {
   return answered.json();
 }
 
-/** The words of a page once all of its parts have come. */
+/** Returns the text of a page once all of its parts have arrived. */
 async function words(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

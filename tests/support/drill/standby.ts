@@ -10,12 +10,12 @@ import type { Cluster } from "@/lib/platform/database/embedded/roles";
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { waitUntil } from "../wait-until";
 
-/** A hot standby that streams all that its primary writes. */
+/** A hot standby that streams everything its primary writes. */
 export type Standby = { cluster: Cluster; began: Streaming; stop(): Promise<void> };
 
 const NAME = "standby";
 
-/** What a base backup leaves out: the log that streams, and what belongs to the running primary only. */
+/** Files that a base backup leaves out: the log, which is streamed, and files of the running primary. */
 const leftOut = /^(postmaster\.(pid|opts)|server\.log|pg_internal\.init|pgsql_tmp.*)$/;
 const leftEmpty = new Set([
   "pg_wal",
@@ -29,8 +29,8 @@ const leftEmpty = new Set([
 ]);
 
 /**
- * Makes a standby of an embedded cluster and starts it. The embedded Postgres comes without pg_basebackup, so the backup
- * is made by the server's own functions, as its manual describes ("Making a Base Backup Using the Low Level API").
+ * Makes a standby of an embedded cluster and starts it. The embedded Postgres has no pg_basebackup, so functions of the
+ * server make the backup, as its manual describes ("Making a Base Backup Using the Low Level API").
  */
 export async function startStandby(primary: Cluster): Promise<Standby> {
   const home = clusterDirectory(NAME);
@@ -41,7 +41,7 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   await asSuperuser(primary, async (client) => {
     const password = client.escapeLiteral(primary.password);
     await client.query(`CREATE ROLE ${NAME} LOGIN REPLICATION PASSWORD ${password}`);
-    // Keeps from now on what the standby has not taken yet.
+    // From now on, the primary keeps the log that the standby has not received.
     await client.query("SELECT pg_create_physical_replication_slot($1, true)", [NAME]);
     await client.query("SELECT pg_backup_start($1, true)", [NAME]);
     copyData(path.join(clusterDirectory("postgres"), "data"), data);
@@ -73,7 +73,7 @@ function copyData(from: string, to: string): void {
   }
 }
 
-/** A running server removes files; what was removed during a backup is in its log. */
+/** A running server removes files. The log records those that it removed during a backup. */
 function copyUnlessGone(source: string, target: string): void {
   try {
     copyFileSync(source, target);
@@ -90,10 +90,10 @@ function own(place: string, account: { uid: number; gid: number } | undefined): 
   chmodSync(place, 0o700);
 }
 
-/** When this connection of the standby began, how far it has taken the log, and whether that is all of it. */
+/** The start of the standby's connection, its position in the log, and whether it has caught up. */
 export type Streaming = { since: string; at: string; isEven: boolean };
 
-/** How the standby streams, as the primary sees it; null while it does not. */
+/** Returns the state of the stream as the primary sees it, or null when nothing streams. */
 export async function streaming(primary: Cluster): Promise<Streaming | null> {
   return asSuperuser(primary, async (client) => {
     const { rows } = await client.query<Streaming>(
@@ -105,7 +105,7 @@ export async function streaming(primary: Cluster): Promise<Streaming | null> {
   });
 }
 
-/** Every table: the number of its rows, and a sum over all of their values that does not depend on their order. */
+/** Returns the row count of every table, and a checksum over all of its values that does not depend on their order. */
 export async function contents(cluster: Cluster): Promise<Record<string, { rows: number; sum: string }>> {
   return asSuperuser(cluster, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -123,7 +123,7 @@ export async function contents(cluster: Cluster): Promise<Record<string, { rows:
   });
 }
 
-/** Bytes of the log between two of its places. */
+/** Returns the bytes of the log between two positions. */
 export async function logBetween(cluster: Cluster, from: string, to: string): Promise<number> {
   return asSuperuser(cluster, async (client) => {
     const { rows } = await client.query<{ bytes: string }>("SELECT pg_wal_lsn_diff($2, $1)::text AS bytes", [from, to]);
@@ -131,7 +131,7 @@ export async function logBetween(cluster: Cluster, from: string, to: string): Pr
   });
 }
 
-/** Makes the standby a primary of its own. */
+/** Promotes the standby to an independent primary. */
 export async function promote(standby: Cluster): Promise<void> {
   await asSuperuser(standby, async (client) => {
     const { rows } = await client.query<{ done: boolean }>("SELECT pg_promote(true, 60) AS done");

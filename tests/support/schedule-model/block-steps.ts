@@ -16,7 +16,7 @@ export function blockStep(model: ScheduleModel, who: Who, { day, minute }: Wall,
   };
 }
 
-/** A block that is dragged: never over anything that is booked or blocked, but a meeting may be there. */
+/** Drags a block. It may overlap a meeting, but nothing that is booked or blocked. */
 export function moveBlockStep(model: ScheduleModel, who: Who, block: Block | undefined, place: Place): Step | null {
   if (!block) return null;
   const from = blockPlace(block);

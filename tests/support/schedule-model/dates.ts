@@ -1,13 +1,13 @@
 import { DateTime } from "luxon";
 
-/** A time on the wall: days since the first day of the test, minutes since midnight. */
+/** A local time: days since the first day of the test, minutes since midnight. */
 export type Wall = { day: number; minute: number };
 
-/** Dates by the days that lie between them, over and over; nothing of the code under test reads them. */
+/** Dates by the number of days between them, which repeat. No code under test reads them. */
 export type Dates = { first: Wall; gaps: readonly number[]; count: number };
 
 const ZONE = "America/New_York";
-/** A Monday, six days before the clocks change. */
+/** A Monday, six days before daylight saving time begins. */
 const FIRST_DAY = "2031-03-03";
 const firstDay = DateTime.fromISO(FIRST_DAY, { zone: "utc" });
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -19,34 +19,34 @@ const twoDigits = (n: number) => String(n).padStart(2, "0");
 export const wallText = ({ day, minute }: Wall): string =>
   `${dayText(day)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 export const instantOf = (wall: Wall): number => DateTime.fromISO(wallText(wall), { zone: ZONE }).toMillis();
-/** What the clock on the wall shows then. */
+/** Returns the local time of an instant. */
 export function wallAt(instant: number): Wall {
   const shown = DateTime.fromMillis(instant, { zone: ZONE });
   const day = shown.setZone("utc", { keepLocalTime: true }).startOf("day").diff(firstDay, "days").days;
   return { day, minute: shown.hour * 60 + shown.minute };
 }
-/** A time of day as a person writes it. */
+/** Formats a time of day as a person writes it. */
 export const clock = (minute: number): string =>
   `${((Math.floor(minute / 60) + 11) % 12) + 1}:${twoDigits(minute % 60)} ${minute < 720 ? "AM" : "PM"}`;
 
-/** The nth date, from 0 on. */
+/** Returns the nth date, counted from 0. */
 export function dateAt({ first, gaps }: Dates, n: number): Wall {
   let { day } = first;
   for (let i = 0; i < n; i++) day += gaps[i % gaps.length]!;
   return { day, minute: first.minute };
 }
 
-/** The dates from the nth on. */
+/** Returns the dates from the nth on. */
 export function datesFrom(dates: Dates, n: number): Dates {
   const turn = n % dates.gaps.length;
   const gaps = [...dates.gaps.slice(turn), ...dates.gaps.slice(0, turn)];
   return { first: dateAt(dates, n), gaps, count: dates.count - n };
 }
 
-/** How often something repeats: its rule, and the dates that a person expects of it. */
+/** A repetition: its rule, and the dates that a person expects from it. */
 export type Repetition = { rrule: string; dates: Dates };
 
-/** How often something may repeat from a first date on. */
+/** Builds a repetition of a kind, from a first date on. */
 export function repetition(kind: number, first: Wall): Repetition {
   const weekday = (later: number) => WEEKDAYS[(((first.day + later) % 7) + 7) % 7]!;
   const until = dayText(first.day + 4).replaceAll("-", "");

@@ -36,7 +36,7 @@ export function eventStep(model: ScheduleModel, business: Business, command: Com
 }
 
 type Scope = "this" | "following" | "all";
-/** One of an event's dates, which of them are meant with it, and which are not. */
+/** One date of an event, the dates that a command affects with it, and the others. */
 type Part = {
   event: Event;
   date: Wall;
@@ -85,13 +85,15 @@ function changeEventStep(model: ScheduleModel, business: Business, part: Part, t
   };
 }
 
-/** The dates that are meant take the step that one of them takes. One by itself repeats no more. */
+/** Moves the affected dates by the same step. A single date no longer repeats. */
 function moved({ event, date, which, meant }: Part, { wall, length }: To): Omit<Event, "id" | "crew"> {
   const walls = meant.map(({ day }) => ({ day: day + wall.day - date.day, minute: wall.minute }));
   return { rule: which.scope === "this" ? null : event.rule, walls, length };
 }
 
-/** A drag: the people stay, one makes room for another, or somebody joins or leaves. It asks about other events too. */
+/**
+ * Drags an event. The people stay, one replaces another, or someone joins or leaves. The drag also checks other events.
+ */
 function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour }: Command, to: To): Step | null {
   const { event, date, which } = part;
   const { wall, length, tech } = to;
@@ -103,7 +105,7 @@ function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour 
   ][more % 3];
   const stay = event.crew.filter((person) => person !== exchange?.from && person !== exchange?.to);
   const crew = exchange ? [...stay, ...(exchange.to ? [exchange.to] : [])] : event.crew;
-  // Nothing is dragged to where it is.
+  // A drag to the same place does nothing.
   if (date.day === wall.day && date.minute === wall.minute) return null;
   const planned = { ...moved(part, to), crew };
   const start = instantOf(wall);
@@ -115,7 +117,7 @@ function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour 
   };
 }
 
-/** The dates that are meant become an event of their own, unless it is all of them: then the event is that. */
+/** The affected dates become a separate event. When they are all dates, the event itself changes. */
 function separate(model: ScheduleModel, { event, rest }: Part, part: Event): void {
   replace(model, event, part.id === event.id ? [part] : [{ ...event, walls: rest }, part]);
 }

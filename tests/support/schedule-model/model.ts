@@ -2,12 +2,12 @@ import { type Dates, dateAt, instantOf, type Wall, wallText } from "./dates";
 
 export type Place = { start: number; end: number; crew: string[] };
 
-/** Null until it was seen. */
+/** The id is null until the job was read. */
 export type Job = { id: string | null };
 
-/** An appointment as a person who was told of every change expects it. */
+/** An appointment as a person who saw every change expects it. */
 export type Appointment = {
-  /** Null until what the worker made of it was seen. */
+  /** Null until the appointment that the worker created was read. */
   id: string | null;
   start: number | null;
   end: number | null;
@@ -18,17 +18,17 @@ export type Appointment = {
   isComplete: boolean;
   job: Job;
   series: Series | null;
-  /** The repetition that it names, learned from the application: what is sent as it was read is no other one. */
+  /** The rule in its stored form, learned from the application. Sending it unchanged asks for no other repetition. */
   rule: string | null;
-  /** It was changed by itself: the series leaves it alone. */
+  /** Changed individually, so the series leaves it alone. */
   isException: boolean;
 };
 
-/** Every date up to the end of what was made has its appointment: the nth date the nth appointment. */
+/** Every date up to the end of the window has an appointment. The nth date belongs to the nth appointment. */
 export type Series = {
   id: string | null;
   job: Job;
-  /** As it is stored: only to tell whether an edit asks for another one. */
+  /** The stored rule, used only to tell whether an edit asks for another one. */
   rule: string;
   dates: Dates;
   length: number;
@@ -38,12 +38,12 @@ export type Series = {
 };
 
 export type Block = Place & { id: string };
-/** Each change makes another one of it; one that is gone has no dates. */
+/** Each change replaces it. A deleted event has no dates. */
 export type Event = { id: string; rule: string | null; walls: Wall[]; length: number; crew: string[] };
 
 const WINDOW_DAYS = 90;
 
-/** What should be on the schedule, kept beside the application in the plainest way. */
+/** The expected schedule, kept beside the application in the simplest form. */
 export class ScheduleModel {
   appointments: Appointment[] = [];
   jobs: Job[] = [];
@@ -51,7 +51,7 @@ export class ScheduleModel {
   blocks: Block[] = [];
   events: Event[] = [];
   today = 0;
-  /** Seconds of today in which something was done, so that no two things are done at the same moment. */
+  /** Seconds of today that commands have used, so that no two commands share a moment. */
   passed = 0;
 
   get now(): number {
@@ -76,22 +76,22 @@ export class ScheduleModel {
     return added;
   }
 
-  /** Whether these people have nothing else to do then, but for appointments that are left out of account. */
+  /** True when these people are free then. Ignores the appointments in `without`. */
   isFree(place: Place, without: readonly Appointment[] = []): boolean {
     return this.isUnbooked(place, without) && this.meetings(place, []).length === 0;
   }
 
-  /** The same, but a meeting may be there. */
+  /** Like `isFree`, but meetings do not count. */
   isUnbooked(place: Place, without: ReadonlyArray<Appointment | Block> = []): boolean {
     return this.bookings(place).every((one) => without.includes(one));
   }
 
-  /** What is booked or blocked at the times of an event; where it repeats, what is over is not asked about. */
+  /** Lists what is booked or blocked at the times of an event. Past dates of a repetition do not count. */
   bookedAt(event: Omit<Event, "id">): string[] {
     return this.placesOf(event).flatMap((place) => this.bookings(place).map(({ id }) => id!));
   }
 
-  /** The same with other events, each of their dates by itself. */
+  /** The same, including the dates of other events. */
   takenAt(event: Omit<Event, "id">, own: readonly Event[]): string[] {
     return [...this.bookedAt(event), ...this.placesOf(event).flatMap((place) => this.meetings(place, own))];
   }
@@ -119,7 +119,7 @@ export class ScheduleModel {
     return state === "open" && !isComplete && !isException && start !== null && start >= this.now;
   }
 
-  /** What the worker does: each date of the window that has no appointment gets one, without people who are taken. */
+  /** Does the work of the worker: creates the missing appointments of the window, without people who are busy. */
   extend(): void {
     for (const series of this.series) {
       if (series.isEnded) continue;
@@ -134,7 +134,7 @@ export class ScheduleModel {
     }
   }
 
-  /** It is not at the time of its date, or its series ended before that. */
+  /** True when the appointment is not at the time of its date, or its series ended before that date. */
   isOffDate(appointment: Appointment): boolean {
     const { series, start } = appointment;
     if (!series) return false;
@@ -142,7 +142,7 @@ export class ScheduleModel {
     return n >= series.dates.count || start !== instantOf(dateAt(series.dates, n));
   }
 
-  /** Its place on the calendar, or its job, is not what the series says of its date. */
+  /** True when its time, crew, or job differs from what the series says for its date. */
   isElsewhere(appointment: Appointment): boolean {
     const { series, start, end, crew, job } = appointment;
     if (!series) return false;
@@ -156,7 +156,7 @@ function meets(a: Place, b: { start: number | null; end: number | null; crew: st
   return a.start < b.end && b.start < a.end && a.crew.some((person) => b.crew.includes(person));
 }
 
-/** The crew when somebody else becomes its main technician. */
+/** Returns the crew with another main technician. */
 export const withMain = (crew: readonly string[], main: string): string[] => [
   main,
   ...crew.slice(1).filter((person) => person !== main),

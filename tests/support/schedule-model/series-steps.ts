@@ -13,11 +13,11 @@ type Edit = {
   length: number;
   crew: string[];
   scope: "this" | "following" | "all";
-  /** Another repetition that is asked for, when the first of the appointments that are meant is at that time. */
+  /** Returns the requested new repetition for the time of the first affected appointment. Null for no change. */
   asked: (begin: Wall) => Repetition | null;
 };
 
-/** An edit in the panel of an appointment. */
+/** Edits an appointment in its panel. */
 export function editStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
   const { series } = appointment;
   const send = (rrule?: string) => changeAppointment(who, appointment.id!, input(edit, rrule), { scope: edit.scope });
@@ -29,7 +29,7 @@ export function editStep(model: ScheduleModel, who: Who, appointment: Appointmen
 const input = ({ wall, length, crew }: Edit, rrule?: string) =>
   SentAppointment.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: crew, duration: length, rrule });
 
-/** Says the edit to the application, with the rule where another repetition is asked for. */
+/** Sends the edit to the application, with a rule when another repetition is requested. */
 type Send = (rrule?: string) => Promise<unknown>;
 
 function editOne(model: ScheduleModel, appointment: Appointment, edit: Edit, send: Send): Step {
@@ -46,7 +46,7 @@ function editOne(model: ScheduleModel, appointment: Appointment, edit: Edit, sen
   };
 }
 
-/** After an appointment was moved by itself, those that follow it move as it did. */
+/** Moves the later appointments of a series as one of them was moved before. */
 export function carryStep(model: ScheduleModel, who: Who, appointment: Appointment): Step | null {
   const { series, start, end, crew } = appointment;
   if (!series || start === null || end === null) return null;
@@ -63,7 +63,7 @@ export function carryStep(model: ScheduleModel, who: Who, appointment: Appointme
   };
 }
 
-/** An appointment becomes the first of a series; the worker makes the others. */
+/** Makes an appointment the first of a series. The worker creates the others. */
 export function startSeries(
   model: ScheduleModel,
   appointment: Appointment,
@@ -76,9 +76,8 @@ export function startSeries(
 }
 
 /**
- * The appointments from the edited one on (or from the first to come) get the dates of the moved, or of another,
- * repetition one after the other. Those that were changed by themselves only count for their date; those that are too
- * many go.
+ * Gives the appointments from the edited one (or the first future one) on the dates of the moved or new repetition, in
+ * order. An appointment that was changed individually only uses up its date. Surplus appointments are deleted.
  */
 function editSeries(
   model: ScheduleModel,
@@ -140,7 +139,10 @@ function editSeries(
   };
 }
 
-/** One appointment goes, or with it the later ones of its series, or the earlier ones that were never done too. */
+/**
+ * Cancels or deletes one appointment. It may take along the later ones of its series, and earlier ones that were never
+ * done.
+ */
 export function goneStep(
   model: ScheduleModel,
   who: Who,
@@ -171,7 +173,7 @@ export function goneStep(
   };
 }
 
-/** Back as it was: to its time when that is free, or canceled again. The series that ended with it stays ended. */
+/** Restores an appointment to its time when that is free, or as canceled. A series that ended with it stays ended. */
 export function restoreStep(model: ScheduleModel, who: Who, appointment: Appointment): Step {
   const { start, end, crew, state, deletedAt, canceledAt } = appointment;
   const isOn = deletedAt === null || canceledAt === null;

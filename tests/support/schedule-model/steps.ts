@@ -14,7 +14,7 @@ import { eventStep } from "./event-steps";
 import { type Place, type ScheduleModel, type Appointment, withMain } from "./model";
 import { carryStep, editStep, goneStep, restoreStep, startSeries } from "./series-steps";
 
-/** A command, whether the application should allow it, and what it means for the schedule. */
+/** A command, whether the application should allow it, and its effect on the schedule. */
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
 
 export const KINDS = [
@@ -38,7 +38,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a person does: the numbers say to which of what is there, where to, and how. */
+/** A person's action. The numbers choose the object, the target, and the manner. */
 export type Command = { kind: Kind; pick: number; day: number; hour: number; tech: number; more: number };
 
 export type Business = {
@@ -49,7 +49,7 @@ export type Business = {
   eventType: string;
 };
 
-/** What a command is on this schedule; null where there is nothing that it could be about. */
+/** Turns a command into a step on this schedule. Null when there is nothing to act on. */
 export function stepOf(model: ScheduleModel, business: Business, command: Command): Step | null {
   const { who } = business;
   const { kind, pick, more } = command;
@@ -138,7 +138,7 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   }
 }
 
-/** The appointments that a command may be about. */
+/** Lists the appointments that a command may choose from. */
 function among(model: ScheduleModel, { kind, more }: Command): readonly Appointment[] {
   const { appointments } = model;
   if (kind === "to-job")
@@ -149,13 +149,13 @@ function among(model: ScheduleModel, { kind, more }: Command): readonly Appointm
   return preferred(ofSeries, (appointment) => appointment.state === "open" && model.isElsewhere(appointment), more);
 }
 
-/** Mostly those that the command is meant for, now and then all, so that refusals are tried too. */
+/** Mostly returns those that suit the command. Sometimes it returns all, so that refusals are tried too. */
 function preferred<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
   const meant = all.filter(isMeant);
   return meant.length > 0 && more % 4 > 0 ? meant : all;
 }
 
-/** One of them by a number that may be too high; none of none. */
+/** Chooses an element by a number that may be too high. Undefined for an empty list. */
 export const oneOf = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
 
 function bookStep(
@@ -238,7 +238,7 @@ function swapStep(model: ScheduleModel, who: Who, one: Appointment, other: Appoi
   };
 }
 
-/** To another job of the same customer, or back to that of its series. */
+/** Moves an appointment to another job of the same customer, or back to the job of its series. */
 function toJobStep(model: ScheduleModel, who: Who, appointment: Appointment, more: number): Step | null {
   const isOfAnother = appointment.series !== null && appointment.series.job !== appointment.job;
   const others = model.jobs.filter((one) => one !== appointment.job);

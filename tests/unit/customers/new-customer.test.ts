@@ -15,7 +15,7 @@ const ann = {
   zip: "28025",
   email: "ann@example.com",
 };
-/** Messages by field of the customer with these changes; {} = accepted. */
+/** Returns the messages by field for the customer with these changes. {} means accepted. */
 function problems(changes: Record<string, unknown> = {}): Record<string, string> {
   const parsed = NewCustomer.safeParse({ ...ann, ...changes });
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));

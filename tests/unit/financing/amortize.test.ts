@@ -21,10 +21,10 @@ const costs = (amount: string, rate: string, months: number) => {
 
 describe("what a loan costs", () => {
   it("is the standard formula, rounded half-up to the cent once", () => {
-    // By hand: 5000 × 0.0075 / (1 − 1.0075^−60) = 103.7917…
+    // Computed by hand: 5000 × 0.0075 / (1 − 1.0075^−60) = 103.7917…
     expect(costs("5000.00", "9", 60)).toEqual(["103.79", "6227.40", "1227.40"]);
     expect(costs("12000.00", "9.99", 120)).toEqual(["158.51", "19021.20", "7021.20"]);
-    // half a cent goes up
+    // Half a cent is rounded up.
     expect(costs("100.05", "0", 2)).toEqual(["50.03", "100.06", "0.01"]);
     expect(costs("1000.00", "0", 3)).toEqual(["333.33", "999.99", "0.00"]);
   });

@@ -43,7 +43,7 @@ describe("the calculator", () => {
     const { asked, put } = store();
     await put();
     await put();
-    // Without a need for it the sale says nothing.
+    // A sale without financing sends nothing.
     await put({ salesAmount: "1.00" });
     expect(asked).toHaveLength(1);
     await put({ autoPayOn: true });

@@ -35,7 +35,7 @@ describe("the discount that a document gives", () => {
     ];
     expect(offOf(lines)).toEqual(["200.00", "25.00"]);
     const more = { discount: { percent: d(10) }, rebate: d("2.50") };
-    // 175.00 is left, of which 10 percent and the rebate come off.
+    // 175.00 is left. Ten percent of it and the rebate are deducted.
     expect(offOf(lines, more)).toEqual(["200.00", "45.00"]);
   });
 

@@ -89,7 +89,7 @@ describe("invoice wording", () => {
     const saved = (fontSize?: string) =>
       InvoiceToSave.parse({ invoice_type: { businessCustomerId, fontSize } }).invoice_type.fontSize;
     expect([saved("large"), saved("medium"), saved("standard")]).toEqual(["large", "medium", "standard"]);
-    // Left out, that of the document stays; a new one is stored as standard.
+    // Without a value, a document keeps its own, and a new one is stored as standard.
     expect([saved("huge"), saved(""), saved()]).toEqual(["standard", "standard", undefined]);
   });
 });

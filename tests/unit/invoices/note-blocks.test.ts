@@ -4,7 +4,7 @@ import { cleanInvoiceNote } from "@/lib/invoices/changing/clean-invoice-note";
 import { parseNoteBlocks } from "@/lib/invoices/printing/parse-note-blocks";
 
 const plain = { bold: false, italic: false, underline: false };
-/** Blocks as short lines: kind or marker by depth, then the text. */
+/** Returns blocks as short lines: kind or marker, indented by depth, then the text. */
 const drawn = (html: string) =>
   parseNoteBlocks(html).map(
     ({ kind, marker, depth, runs }) =>

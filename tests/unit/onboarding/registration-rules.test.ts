@@ -32,7 +32,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ business_owners: [{ first_name: "Bo" }] }, signed)).toMatchObject(cleared);
     expect(after({ electronic_signature: "" }, signed)).toMatchObject(cleared);
     expect(after({ plan: "payments" }, signed)).toMatchObject({ electronic_signature: "Ann Lee", terms_of_use: "5" });
-    // Signed anew in the same change.
+    // The same change signs again.
     const anew = { electronic_signature: "Bo Fox", terms_of_use: "6", number_of_employees: "5" };
     expect(after(anew, signed)).toMatchObject(anew);
   });

@@ -5,7 +5,7 @@ import { CallError } from "@/lib/platform/http/api-client";
 const answered = (status: number, code = "any") =>
   new CallError(status, { code, message: code, errors: {}, requestId: "" });
 
-/** Presses once for each outcome; answers which begun payment was asked for each time. */
+/** Presses once for each outcome. Returns which started payment each press asked for. */
 async function press(outcomes: unknown[]): Promise<number[]> {
   const attempt = createAttempt<string>();
   const asked: number[] = [];
@@ -30,10 +30,10 @@ describe("a payment whose answer is not known", () => {
   it("is asked for again as it was, until there is an answer", async () => {
     const lost = [answered(0, "unreachable"), answered(500), answered(503), answered(502, "unreachable")];
     expect(await press([...lost, "paid", "paid"])).toEqual([1, 1, 1, 1, 1, 2]);
-    // A page of a proxy is nobody's answer, nor is the end of a session; a refusal is one.
+    // A page from a proxy is not an answer, and neither is the end of a session. A refusal is one.
     expect(await press([answered(404, "unreachable"), answered(401), answered(409), "paid"])).toEqual([1, 1, 1, 2]);
     expect(await press([answered(422), answered(429), "paid"])).toEqual([1, 2, 3]);
-    // Where nothing was asked before the session ended, nothing is lost by that.
+    // When the session ended before any request, nothing is lost.
     expect(await press([answered(401), "paid"])).toEqual([1, 2]);
   });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The provider answers what `items` is when it is asked; null: it does not. */
+/** Plays a provider that answers the current `items`, or refuses when they are null. */
 async function provider(items: unknown[] | null) {
   const now = { items };
   const asked = await answeringServer((response) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatExpiry } from "@/components/payments/mask-expiry";
 
-/** What stands in the field after each key; "<" takes the last character away. */
+/** Returns the field's text after these keys. "<" deletes the last character. */
 function after(keys: string): string {
   let text = "";
   for (const key of keys) text = formatExpiry(key === "<" ? text.slice(0, -1) : text + key, text);

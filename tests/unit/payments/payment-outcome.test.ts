@@ -19,7 +19,7 @@ it("money from a bank account is on its way for days, or waits for the account t
   expect(describeOutcome({ ...toVerify, amount: "5.00", status: "pending" })).toBe(
     "$5.00: Waiting for the customer to verify the bank account.",
   );
-  // A paper check is in hand.
+  // A paper check is received immediately.
   expect(describeOutcome({ ...account, isProvider: false, amount: "5.00", status: "succeeded" })).toBe(
     "$5.00 received",
   );

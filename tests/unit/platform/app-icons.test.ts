@@ -5,7 +5,7 @@ import manifest from "@/app/manifest";
 
 const drawing = readFileSync("app/icon.svg", "utf8");
 
-/** The picture as the drawing has it; to the edge where the phone cuts the corners itself. */
+/** Renders the drawing as pixels, up to the edge for phones that cut the corners themselves. */
 function drawn(size: number, isToTheEdge: boolean): Promise<Buffer> {
   const text = isToTheEdge ? drawing.replace(' rx="7"', "") : drawing;
   return sharp(Buffer.from(text), { density: (72 * size) / 32 })

@@ -3,7 +3,7 @@ import { createBatchAuthorizer, CHANNEL_REFUSED } from "@/components/realtime/au
 
 type Heard = { error: string | null; auth: string | undefined };
 
-/** A page that asks for channels, and what was asked of the server and answered to it. */
+/** Plays a page that asks for channels. Records the requests to the server and the answers. */
 function page(answer: (names: string[]) => Promise<Array<{ channel_name: string; auth: string }>>) {
   const asked: string[][] = [];
   const heard: Record<string, Heard> = {};

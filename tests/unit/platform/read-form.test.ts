@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 const tooLarge = new RequestProblem(413, "too_large", "Too large.");
 const refused = (status: number) => expect.objectContaining({ status });
 
-/** A body that arrives in pieces of 64 KB, and a count of how much was read. */
+/** Makes a body that arrives in pieces of 64 KB, and counts the bytes that were read. */
 function sent(body: Buffer | string, type = 'multipart/form-data; boundary="b"') {
   const bytes = Buffer.from(body);
   const taken = { bytes: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTogether } from "@/lib/platform/read-together";
 
-/** A read that is over when it is told to be. */
+/** Makes reads that end when the test says so. */
 function slowRead() {
   const started: Array<{ resolve: (value: number) => void; reject: (error: Error) => void }> = [];
   const read = () => new Promise<number>((resolve, reject) => started.push({ resolve, reject }));

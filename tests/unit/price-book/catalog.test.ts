@@ -40,7 +40,7 @@ describe("the catalog that comes with the application", () => {
       expect(costs.get(name) ?? cost, name).toBe(cost);
       costs.set(name, cost);
     }
-    // Short names of a price book have room for the numbers.
+    // The numbers fit into the short names of a price book.
     expect(vendor.products.filter(({ key }) => key.length > 31)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe("percent, multiplier and profit", () => {
       fc.property(percents, (profit) => {
         const markup = computeMarkupFromProfit(profit);
         expect(markup && computeProfitPercent(markup).equals(profit)).toBe(true);
-        // What is stored is the multiplier, and says the same still.
+        // The multiplier is what is stored, and it still gives the same percentage.
         const stored = toMarkupMultiplier(markup ?? d(0)).toDecimalPlaces(8);
         const drift = computeProfitPercent(toMarkupPercent(stored)).minus(profit).abs();
         expect(drift.lessThanOrEqualTo("0.01")).toBe(true);

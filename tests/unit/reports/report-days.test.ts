@@ -26,7 +26,7 @@ describe("the days of a report", () => {
     ["2026-01-01 2026-03-31", "2025-10-01 2025-12-31"],
     ["2026-11-10 2026-11-16", "2026-11-03 2026-11-09"],
     ["2026-11-10 2026-11-10", "2026-11-09 2026-11-09"],
-    // Half a month is as many days.
+    // Half a month is compared with the same number of days.
     ["2026-11-01 2026-11-15", "2026-10-17 2026-10-31"],
   ])("%s are compared with %s", (days, before) => {
     const [start = "", end = ""] = days.split(" ");

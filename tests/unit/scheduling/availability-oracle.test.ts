@@ -21,7 +21,7 @@ const anyCase = fc.record({
   ),
   open: fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 60, max: 840 })),
   window: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 30, max: 540 }))),
-  // From midnight of the first day, in minutes; half minutes so that ends are not always whole ones.
+  // In half minutes from midnight of the first day, so that ends are not always whole minutes.
   busy: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * DAYS * 1440 }), fc.integer({ min: 0, max: 500 })), {
     maxLength: 12,
   }),
@@ -29,7 +29,7 @@ const anyCase = fc.record({
   stepMinutes: fc.constantFrom(15, 30, 60),
 });
 
-/** Every minute of the searched days, asked one by one: may an appointment start here? */
+/** Checks every minute of the searched days: can an appointment start here? */
 function freeMinutes(technician: Candidate, request: AvailabilityRequest): number[] {
   const free: number[] = [];
   for (let n = 0; n < DAYS; n += 1) {
@@ -99,7 +99,7 @@ describe("find a time against a minute-by-minute search", () => {
         const isProposed = new Set(proposed);
         const onTheClock = (start: number) => getWallTimeAt(new Date(start), place.zone).minute % stepMinutes === 0;
         for (const start of free) if (onTheClock(start)) expect(isProposed.has(start)).toBe(true);
-        // Every unbroken run of free starts is represented, even where no round time lies in it.
+        // Every unbroken run of free starts is represented, even without a round time in it.
         for (const start of free) {
           if (isFree.has(start - MINUTE)) continue;
           let last = start;

@@ -29,7 +29,7 @@ describe("what availability takes into account", () => {
       { start: at("12:00"), end: at("17:00"), ...way },
     ];
     const starts = search([person("Ann", { busy })]).slots.map(({ start }) => start.getTime());
-    // Free 10:00 – 12:00; with twenty minutes on both sides 10:20 – 11:40.
+    // Free from 10:00 to 12:00. With twenty minutes of travel on both sides, from 10:20 to 11:40.
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(at("10:20").getTime());
     expect(Math.max(...starts)).toBeLessThanOrEqual(at("10:40").getTime());
     const far = busy.map((span) => ({ ...span, travelMs: 40 * 60_000 }));

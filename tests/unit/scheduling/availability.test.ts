@@ -159,7 +159,7 @@ describe("find a time", () => {
       }),
     );
     const request = ask({ to: "2026-12-05" });
-    // The best of several: other tests run on the same cores.
+    // The best of several, because other tests use the same cores.
     const taken = Array.from({ length: 12 }, () => {
       const begin = performance.now();
       findTimes(technicians, request);

@@ -31,7 +31,7 @@ describe("the board's copy of the appointments", () => {
     let board = withChange(empty, { id: "a", appointment: appointment("a", 2) }, 1_000);
     board = withChange(board, { id: "b", appointment: appointment("b", 1) }, 1_000);
     board = withChange(board, { id: "c", appointment: null }, 1_000);
-    // Read before any of it happened.
+    // Read before any of these changes.
     const read = withReading(board, query, [appointment("a", 1), appointment("c", 1)], 2_000);
     expect(shown(read)).toEqual(["a2", "b1"]);
     expect(shown(withReading(read, query, [appointment("a", 3), appointment("b", 1)], 3_000))).toEqual(["a3", "b1"]);
@@ -77,7 +77,7 @@ describe("the board's copy of the appointments", () => {
   it("puts an appointment whose move was refused where it was, or where others have put it during the move", () => {
     const moving = { ...empty, items: [pending("a", 2)] };
     expect(shown(withMoveUndone(moving, appointment("a", 2)))).toEqual(["a2"]);
-    // Read while it was being dragged, before it was dropped.
+    // Read during the drag, before the drop.
     const told = {
       ...withChange(empty, { id: "a", appointment: appointment("a", 3) }, 0),
       items: [pending("a", 2)],
@@ -86,7 +86,7 @@ describe("the board's copy of the appointments", () => {
     expect(shown(withMoveUndone({ ...told, items: [appointment("a", 3)] }, appointment("a", 2)))).toEqual(["a3"]);
     const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [pending("a", 2)] };
     expect(shown(withMoveUndone(gone, appointment("a", 2)))).toEqual([]);
-    // What is known of it is older: another of the same person's moves came after.
+    // The known state is older, because another move of the same user came later.
     expect(shown(withMoveUndone({ ...told, items: [pending("a", 4)] }, appointment("a", 4)))).toEqual(["a4"]);
   });
 });
@@ -117,7 +117,7 @@ describe("the board's copy of blocks and events", () => {
     board = withMoving(board, second);
     expect(starts(reading(board, [event(9)]))).toEqual([13]);
     expect(starts(reading(board, [event(11)]))).toEqual([13]);
-    // Of the answers the first comes first.
+    // Answers are applied in order.
     board = withBusySaved(board, first, event(11, { version: 2 }));
     expect(starts(board)).toEqual([13]);
     board = withBusySaved(board, second, event(13, { id: "made", version: 1 }));

@@ -11,7 +11,7 @@ const textOf = (press: Parameters<typeof computeCalendarMove>[0], event: BoardEv
 };
 
 it("week and month by keyboard: half an hour, a day at the same time by the clock, and the length", () => {
-  // The Saturday before clocks go forward: nine in the morning is 14:00, and 13:00 the day after.
+  // The Saturday before the clocks go forward: nine in the morning is 14:00 UTC, and 13:00 the day after.
   const appointment = eventAt("2027-03-13T14:00:00.000Z", "2027-03-13T15:00:00.000Z");
   expect(textOf(press("ArrowRight"), appointment)).toEqual([
     "2027-03-14T13:00:00.000Z",
@@ -46,7 +46,7 @@ it("what is selected in a week moves along by as many days and minutes, by the c
       [friday, saturday],
       ZONE,
     ).map(({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()]);
-  // A day later is a Sunday on which clocks go forward, for one of them.
+  // For one of them, the next day is a Sunday on which the clocks go forward.
   expect(moved({ start: "2027-03-13T14:30:00.000Z", end: "2027-03-13T15:30:00.000Z" })).toEqual([
     ["friday", "2027-03-13T14:30:00.000Z", "2027-03-13T15:30:00.000Z"],
     ["saturday", "2027-03-14T15:30:00.000Z", "2027-03-14T17:30:00.000Z"],

@@ -99,8 +99,7 @@ describe("FW-2: the phone's outbox", () => {
   it("sends the taps on the clock in order, and none of them waits for a refused one", () => {
     const [on, off] = [clock("1", "in"), clock("2", "out")];
     expect(nextStep([on, off])?.key).toBe("1");
-    // The office refuses a tap that does not fit what came after it; whoever taps later is not kept off the clock by
-    // that.
+    // The server refuses a tap that does not fit a later one. That must not block the taps after it.
     const refused = clock("1", "in", undefined, "Changed since.");
     expect(nextStep([refused, off, step("3", "A", "start")])?.key).toBe("2");
     expect(nextStep([refused])).toBeNull();

@@ -3,7 +3,7 @@ import { hasSamePlaces, type Bounds, createClusterIndex, CLUSTERED_ABOVE } from 
 import { onThisMachine } from "@/tests/support/machine";
 
 const world: Bounds = [-180, -85, 180, 85];
-/** Points on a grid around Charlotte, about a mile apart. */
+/** Makes points on a grid around Charlotte, about a mile apart. */
 const points = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ lat: 35 + (i % 100) / 70, lng: -81 + Math.floor(i / 100) / 70 }));
 const held = (shown: ReturnType<ReturnType<typeof createClusterIndex>>) =>
@@ -40,7 +40,7 @@ describe("pins of the map", () => {
       for (let i = 0; i < 20; i++) look([-81, 35, -80, 36], 8 + (i % 8));
       return (performance.now() - began) / 20;
     };
-    // The best of several: other tests run on the same cores.
+    // The best of several, because other tests use the same cores.
     expect(Math.min(...Array.from({ length: 5 }, round))).toBeLessThan(onThisMachine(16));
   });
 });

@@ -54,9 +54,9 @@ describe("moves in line", () => {
       line([move("b", 1)], take),
     ]);
     expect(answers.map(Boolean)).toEqual([false, false, true]);
-    // All of them are where the server has them: nothing else would take them back from where they are shown.
+    // All go to their place on the server, because nothing else would move them back on the screen.
     expect(given).toEqual([appointment("a", 3), appointment("c", 7)]);
-    // As it was before, it can be moved again.
+    // It can be moved again as before.
     expect(await line([move("a", 3)], take)).not.toBeNull();
     expect(sent).toEqual(["b", "a"]);
   });

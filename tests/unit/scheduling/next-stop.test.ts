@@ -61,7 +61,7 @@ describe("the next stop", () => {
       ).map(({ drive }) => drive);
     expect(drives(30, far)).toEqual([null, 14]);
     expect(drives(30, unknown)).toEqual([null, null]);
-    // A business that counts no travel time.
+    // A business that does not count travel time.
     expect(drives(null, far)).toEqual([null, null]);
   });
 });

@@ -43,7 +43,7 @@ it("of many that say something else a board reads those that it shows, or everyt
   const shown = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
   expect(getIdsToRead("store-appointment", message, shown(2))).toEqual(["appointment 0", "appointment 1"]);
   expect(getIdsToRead("store-appointment", message, shown(100))).toBeNull();
-  // One that was stored may come into view, and what is gone may be on its way onto the board.
+  // A stored appointment may come into view, and a deleted one may be about to appear on the board.
   expect(getIdsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, shown(0))).toEqual(["a"]);
   expect(getIdsToRead("delete-appointment", message, shown(0))).toEqual(many);
 });

@@ -14,7 +14,7 @@ const raleigh = { lat: 35.7796, lng: -78.6382 };
 
 describe("the way between stops", () => {
   it("is the straight line on the globe", () => {
-    // One degree of latitude is 69.09 miles; the other is measured on a map.
+    // One degree of latitude is 69.09 miles. The other distance was measured on a map.
     expect(computeMiles({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(69.09, 1);
     expect(computeMiles(charlotte, raleigh)).toBeGreaterThan(128);
     expect(computeMiles(charlotte, raleigh)).toBeLessThan(132);
@@ -48,7 +48,7 @@ describe("the way between stops", () => {
     expect(
       computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, makeStraightLine(30)),
     ).toBeNull();
-    // A business that counts no travel time.
+    // A business that does not count travel time.
     expect(
       computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, makeStraightLine(null)),
     ).toBeNull();
@@ -85,7 +85,7 @@ describe("the way between stops", () => {
       base: charlotte,
       travel: byRoad,
     });
-    // Places: the base, one that nobody knows, and the appointment's.
+    // The places: the base, an unknown one, and that of the appointment.
     expect([...problem.travel]).toEqual([0, 0, 170, 0, 0, 0, 5, 0, 0]);
   });
 });

@@ -45,7 +45,7 @@ const busy = (id: string, techId: string | null, start: string, end: string): Bu
   end: Date.parse(end),
 });
 const rowsOf = (items: BoardAppointment[], taken: BusyTime[] = []) => buildWeekRows(lanes, items, taken, week, open);
-/** What stands where: "lane day: ids". */
+/** Returns the contents of the cells as "lane day: ids". */
 const shown = (rows: WeekRow[]) =>
   rows.flatMap(({ lane, cells }) =>
     cells
@@ -74,7 +74,7 @@ describe("the cells of a week", () => {
   it("hold a crew's appointment in each one's row, and what goes on over midnight on both days", () => {
     const night = appointment("night", "2026-11-18T23:00:00-05:00", 3, ["bob", "cid"]);
     expect(shown(rowsOf([night]))).toEqual(["bob 18: night", "bob 19: night", "cid 18: night", "cid 19: night"]);
-    // Until midnight is not on the next day.
+    // An end at midnight is not on the next day.
     expect(shown(rowsOf([appointment("evening", "2026-11-18T23:00:00-05:00", 1)]))).toEqual(["ann 18: evening"]);
   });
 
@@ -150,7 +150,7 @@ describe("moving in a week", () => {
     expect(shiftBetween(from, { lane: "ann", day: "2026-11-16" })).toEqual({ days: -2 });
     expect(shiftBetween(from, { lane: "bob", day: "2026-11-18" })).toEqual({ days: 0, techId: "bob" });
     expect(shiftBetween(from, { lane: UNASSIGNED, day: "2026-11-19" })).toEqual({ days: 1, techId: null });
-    // The list of a phone has days only.
+    // The list on a phone has only days.
     expect(shiftBetween({ lane: undefined, day: "2026-11-18" }, { lane: undefined, day: "2026-11-20" })).toEqual({
       days: 2,
     });
@@ -172,19 +172,19 @@ describe("moving in a week", () => {
   });
 
   it("keeps the time by the clock on the wall and the length, also across days when clocks change", () => {
-    // The Saturday before clocks go forward: nine in the morning is 14:00, and 13:00 the day after.
+    // The Saturday before the clocks go forward: nine in the morning is 14:00 UTC, and 13:00 the day after.
     const saturday = at("2027-03-13T14:00:00Z", "2027-03-13T16:00:00Z");
     expect(iso(shiftEvent(saturday, { days: 1 }, ZONE))).toEqual([
       "2027-03-14T13:00:00.000Z",
       "2027-03-14T15:00:00.000Z",
     ]);
-    // Back over the day of 25 hours.
+    // Back across the day of 25 hours.
     const monday = at("2026-11-02T14:00:00Z", "2026-11-02T15:00:00Z");
     expect(iso(shiftEvent(monday, { days: -2 }, ZONE))).toEqual([
       "2026-10-31T13:00:00.000Z",
       "2026-10-31T14:00:00.000Z",
     ]);
-    // Half past two is not there on that Sunday.
+    // Half past two does not exist on that Sunday.
     const early = at("2027-03-13T07:30:00Z", "2027-03-13T08:30:00Z");
     expect(iso(shiftEvent(early, { days: 1 }, ZONE))).toEqual(["2027-03-14T07:30:00.000Z", "2027-03-14T08:30:00.000Z"]);
     expect(shiftEvent(saturday, { days: 0, techId: null }, ZONE)).toEqual({ ...saturday, techId: null });

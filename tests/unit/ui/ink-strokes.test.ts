@@ -4,7 +4,7 @@ import { createInkStrokes, type Pen, type Size } from "@/components/ui/writing/i
 const upright = { width: 300, height: 160 };
 const across = { width: 600, height: 160 };
 
-/** The ends of the lines that are drawn, in whole pixels. */
+/** Returns the ends of the drawn lines, in whole pixels. */
 function drawn(strokes: ReturnType<typeof createInkStrokes>, size: Size): string[] {
   const lines: string[] = [];
   const pen: Pen = {

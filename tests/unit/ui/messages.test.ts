@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many messages there are just before the end of a time, and at its end. */
+/** Counts the messages just before the end of a duration, and at its end. */
 function around(queue: typeof flashes | typeof toasts, duration: number): number[] {
   vi.advanceTimersByTime(duration - 1);
   const before = queue.get().length;

@@ -33,7 +33,7 @@ describe("whom we may contact", () => {
     expect((await put(channel, false)).body.allowed[channel]).toBe(false);
     expect((await consents()).people[0].answers[channel]).toMatchObject({ isAllowed: false });
     expect((await put(channel, true)).body.allowed[channel]).toBe(true);
-    // What stands already is no change.
+    // Repeating an answer is not a change.
     await put(channel, true);
     const { history, people } = await consents();
     expect(people[0].answers[channel]).toEqual({ isAllowed: true, reason: null });
@@ -62,7 +62,7 @@ describe("whom we may contact", () => {
     let now = await consents();
     expect(now.people[0].answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/START/) });
     expect(now.people[0].mayAllowTexts).toBe(false);
-    // The customer's own word is another thing.
+    // The customer's own answer is stored separately.
     expect(now.allowed.text).toBe(true);
     await comesIn(business.account, "START");
     await send(noteNumber, {
@@ -141,7 +141,7 @@ describe("whom we may contact", () => {
         body: "Blue Pipe: Call (704) 555-0199 for help. Reply STOP to get no more texts.",
       },
     ]);
-    // Who said STOP gets no answer from us; that they asked is kept.
+    // A customer who said STOP gets no answer. The request for help is still recorded.
     await comesIn(business.account, "STOP");
     await comesIn(business.account, "INFO");
     expect(await answers()).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("whom we may contact", () => {
     expect(await system.db((db) => db.consentChange.count())).toBe(1);
     await erase(other);
     expect(await system.db((db) => db.consentChange.count())).toBe(0);
-    // The number goes on being obeyed.
+    // The opt-out of the number still applies.
     expect(await system.db((db) => db.smsConsent.count({ where: { status: "out" } }))).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ import { telephony } from "./telephony";
 import { users } from "./users";
 import { zones } from "./zones";
 
-// A list's own sample comes before what all lists have.
+// The sample of a single list replaces the common one.
 const all: Samples[] = [
   lists,
   accounting,

@@ -49,7 +49,7 @@ export const invoices: Samples = {
     "invoices.addImage": "takes a multipart body",
     "invoices.toggleLineItemFutureWorkAcceptance": "needs a line that is marked for later",
   },
-  // Each document of a batch is answered by itself.
+  // Each document of a batch has its own answer.
   noForeignBody: ["invoices.sendBatch"],
   notUndone: {
     "invoices.send": "sent",

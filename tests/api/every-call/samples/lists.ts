@@ -2,7 +2,7 @@ import { namedLists } from "@/tests/support/named-lists";
 import type { Lists } from "../world";
 import type { Samples } from "./samples";
 
-/** What a new one needs beside its name. */
+/** The fields that a new entry needs besides its name. */
 const MORE: Record<string, object> = {
   arrivalWindows: { startMinute: 480, endMinute: 600 },
   jobTypes: { durationHours: 1, durationMinutes: 0, is_default: true },
@@ -10,10 +10,10 @@ const MORE: Record<string, object> = {
   textTemplates: { body: "Hello {first name}" },
 };
 
-/** What is sent to make one of a list, or to change one. */
+/** Builds the request body that creates or changes an entry of a list. */
 export const listSample = (calls: string, name: string): object => ({ name, ...MORE[calls] });
 
-/** The list's place among the calls: "jobTypes" → "/api/job-types". */
+/** Returns the path of a list: "jobTypes" → "/api/job-types". */
 export const listPath = (calls: string): string =>
   `/api/${calls.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 

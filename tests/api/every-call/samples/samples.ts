@@ -1,19 +1,22 @@
 import type { World } from "../world";
 
-/** What the tests over all calls send to the calls of one domain. */
+/** The data that tests over all calls send to the calls of one domain. */
 export type Samples = {
-  /** What the ids in a path stand for, by the path up to the parameter. */
+  /** The kind of record for each id in a path, by the path up to the parameter. */
   ids?: Record<string, keyof World>;
-  /** What stands in a path and is the same for every business, by the path up to the parameter. */
+  /** Path parameters that are the same for every business, by the path up to the parameter. */
   shared?: Record<string, string>;
-  /** A body that each call takes, naming things of the given business. A call with a body and no sample fails the test. */
+  /**
+   * A valid request body for each call, with records of the given business. A call with a body and no sample fails the
+   * test.
+   */
   bodies?: Record<string, (world: World) => object>;
-  /** What a call needs in its query, where it does not work without. */
+  /** The required query parameters of calls. */
   queries?: Record<string, (world: World) => Record<string, unknown>>;
-  /** Calls whose body may not name things of a business: their answer to a foreign id is tested where they live. */
+  /** Calls whose body may not refer to records of a business. Tests of their domain cover foreign ids. */
   noForeignBody?: readonly string[];
-  /** Calls whose sample is refused for a reason of their own; they are shown working where they live. */
+  /** Calls that refuse their sample, with the reason. Tests of their domain show that they work. */
   worksElsewhere?: Record<string, string>;
-  /** Calls whose sample changes nothing that is undone, each with the reason. */
+  /** Calls whose sample changes nothing that can be undone, each with the reason. */
   notUndone?: Record<string, string>;
 };

@@ -50,7 +50,7 @@ const tokenOf = async (id: string) => {
 };
 const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
 
-/** Good, better and best, and the customer's link to them. */
+/** Makes three proposals (good, better, and best) and the customer link to their comparison. */
 async function offered() {
   const ids = [await option("Good", "1000.00"), await option("Better", "2000.00"), await option("Best", "3000.00")];
   const { comparisonId } = (await compare(ids)).body;
@@ -119,7 +119,7 @@ describe("proposals side by side", () => {
             body: { invoiceId, name: "Ann Lee", textVersion: textOf(shown, invoiceId) },
           }),
         ),
-        // The third by the link of its own.
+        // The third one through its own link.
         send(acceptOne, {
           as: null,
           params: { token: own },
@@ -146,7 +146,7 @@ describe("proposals side by side", () => {
     await set(second.ids[2]!, "approved");
     expect(await statusesOf(second.ids)).toEqual(["declined", "declined", "approved"]);
     expect((await set(second.ids[0]!, "approved")).body.code).toBe("other_option_accepted");
-    // The customer changes their mind: the office takes the first answer back by hand.
+    // The customer has changed their mind, and the office reverts the first answer by hand.
     await set(second.ids[2]!, "declined");
     expect((await set(second.ids[0]!, "approved")).status).toBe(200);
   });
@@ -214,7 +214,7 @@ describe("putting them together", () => {
     expect(changed.body).toEqual({ comparisonId });
     const token = await tokenOf(comparisonId);
     expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([c, b]);
-    // Undone as one, and taken apart.
+    // The change is undone as one, and then the comparison is dissolved.
     expect((await takeBack(business.admin, changed)).status).toBe(200);
     expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([a, b]);
     expect((await compare([], { comparisonId })).body).toEqual({ comparisonId: null });

@@ -94,7 +94,7 @@ describe("the image library", () => {
     expect(pages.flatMap(({ images }) => images)).toHaveLength(2);
     const used = await send(remove, { as: business.admin, params: { id: other }, method: "POST" });
     expect([used.status, used.body.code]).toEqual([409, "image_in_use"]);
-    // Read, changed in one field, sent back: the pictures stay; taken off, the library may let go.
+    // A save that changes another field keeps the pictures. Once they are removed, the library can delete them.
     const saved = async (more: Record<string, unknown>) =>
       (await send(save, { as: business.admin, body: invoiceBody(job, undefined, { invoice_type: { id }, ...more }) }))
         .body;

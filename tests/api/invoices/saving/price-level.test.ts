@@ -94,7 +94,7 @@ describe("a bundle on a document", () => {
     expect(body.total).toBe("510.00");
     expect((await update(body.id, "base")).body.total).toBe("510.00");
     expect((await update(body.id, "maintenance")).body.total).toBe("460.00");
-    // Who sends its lines back without saying so has a bundle all the same.
+    // Lines that come back without their group still form a bundle.
     const kept = body.lineItems.map((line: object) => ({ ...line, productGroupId: undefined }));
     const again = await saveAt("base", { invoice_type: { id: body.id } }, kept);
     expect(again.body.total).toBe("510.00");

@@ -49,7 +49,7 @@ describe("invoices.sendBatch", () => {
     );
     expect((await post()).body).toEqual(first.body);
     expect([await mailsTo("customer@example.com"), await mailsTo("told@example.com")]).toEqual([1, 1]);
-    // What could not be sent goes once it can, under the same key.
+    // A repeat with the same key sends what failed before.
     await reached("late@example.com", silent);
     expect((await post()).body.sent).toBe(3);
     expect([await mailsTo("customer@example.com"), await mailsTo("late@example.com")]).toEqual([1, 1]);

@@ -123,7 +123,7 @@ describe("bank accounts on file at Stripe", () => {
     provider.vault.withdrawn.add(mandate.id);
     for (let times = 0; times < 2; times++) expect(await tell("mandate.updated", mandate)).toBe(200);
     expect((await rowOf(id)).status).toBe("removed");
-    // Of one payment only, or of nobody here.
+    // Mandates for a single payment, or of an unknown customer.
     expect(await tell("mandate.updated", { ...mandate, payment_method: "pm_bank_once" })).toBe(200);
   });
 });

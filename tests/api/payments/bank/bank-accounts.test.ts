@@ -28,7 +28,7 @@ const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 const { takeBack } = await import("@/tests/support/undo");
 
-/** The library asks three times. */
+/** The library tries three times. */
 const ALL_TRIES = 3;
 
 beforeAll(() => {
@@ -51,7 +51,7 @@ async function pay(behaves = "ctoken_bank", more: { key?: string; invoiceId?: st
 const rowsOf = (invoiceId: string) =>
   business.system.db((db) => db.payment.findMany({ where: { businessId: business.businessId, invoiceId } }));
 
-/** A payment that the bank works on, with its intent. */
+/** Makes a payment that the bank is processing. Returns it with its intent. */
 async function onItsWay(behaves?: string) {
   const { answer, invoiceId } = await pay(behaves);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -72,7 +72,7 @@ const cash = (invoiceId: string) =>
     },
   });
 
-/** As if it had been begun days ago. */
+/** Makes a payment look days old. */
 const age = (id: string, days: number) =>
   business.system.db((db) =>
     db.payment.update({
@@ -283,7 +283,7 @@ describe("a payment from a bank account", () => {
     const [row] = await rowsOf(invoiceId);
     const between = { id: row!.id, invoiceId, intent: row!.providerReference! };
     expect(await whose(between.id)).toBe(other);
-    // Again and again, as a redo is an undo, too.
+    // Repeated, because a redo is an undo too.
     let last = await takeBack(business.admin, done);
     for (let times = 0; times < 2; times++) last = await takeBack(business.admin, last);
     expect(last.status, JSON.stringify(last.body)).toBe(200);
@@ -365,7 +365,7 @@ describe("a bank account that was typed in", () => {
     const payment = await shown(id);
     expect(payment.challengeUrl).toContain("https://payments.stripe.com/microdeposit/");
     expect(bankWaitWords(payment)).toBe("Waiting for the customer to verify the bank account.");
-    // The office began it: the customer verifies it, and gives nothing up.
+    // The office started it. The customer verifies it and gives nothing up.
     expect(await waitingForPayer(business.system, invoiceId)).toMatchObject([
       { id, amount: "125.00", isVerification: true, isTheirs: false },
     ]);

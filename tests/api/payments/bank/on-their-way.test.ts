@@ -17,7 +17,7 @@ const LABEL = "On their way from the bank, on neither side";
 type Named = { id: string };
 let count = 0;
 
-/** A payment from a bank account, with its intent. */
+/** Makes a payment from a bank account. Returns it with its intent. */
 async function begun(amount: string, behaves = "ctoken_bank") {
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
   const form = { amount, businessCustomerId: job.customerId, invoiceId, token: `${behaves}_${++count}` };
@@ -36,7 +36,7 @@ const asides = ({ invariants }: { invariants: Array<Named & { aside: unknown }> 
   invariants.filter(({ aside }) => aside).map(({ id, aside }) => [id, aside]);
 const received = ({ invariants }: { invariants: Array<Named & { left: { amount: string } }> }) =>
   invariants.filter(({ id }) => ["payments", "money", "provider"].includes(id)).map(({ left }) => left.amount);
-/** Began some days ago. */
+/** Makes a payment look some days old. */
 const age = ({ id }: Named, days: number) =>
   business.system.db((db) =>
     db.payment.update({
@@ -51,7 +51,7 @@ describe("the books and payments from bank accounts", () => {
   beforeAll(async () => {
     one = await begun("125.00");
     other = await begun("60.00");
-    // What is yet to be verified is not accepted.
+    // A payment that must still be verified is not accepted.
     await begun("7.00", "ctoken_manual");
     for (const each of [one, other]) await age(each, 3);
   });
@@ -83,7 +83,7 @@ describe("the books and payments from bank accounts", () => {
     expect(closed).toMatchObject({ total: "0.00", methods: [], closed: { entries: 0, onTheirWay: "185.00" } });
     expect(closed.onTheirWay).toMatchObject({ total: "185.00", count: 2 });
 
-    // One arrives, the other comes back from the bank: the day keeps what it was closed with.
+    // One arrives and the bank returns the other. The closed day keeps its numbers.
     expect(await tell("payment_intent.succeeded", provider.become(one.intent, "succeeded"))).toBe(200);
     await tell("payment_intent.payment_failed", provider.fail(other.intent, { code: "insufficient_funds" }));
     const then = await dayOf(day);

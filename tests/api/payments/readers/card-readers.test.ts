@@ -16,7 +16,7 @@ const { makeStaff } = await import("@/tests/factories/business");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
-/** The library asks three times. */
+/** The library tries three times. */
 const ALL_TRIES = 3;
 
 const newInvoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "60.00" }]);
@@ -43,7 +43,7 @@ async function payAt(readerId: string, more: { as?: { cookie: string }; token?: 
   return { answer, invoiceId, token };
 }
 
-/** A payment whose card a reader waits for. */
+/** Makes a payment that waits for a card at a reader. */
 async function waiting() {
   const reader = provider.readers.add("Front desk");
   const { answer, invoiceId } = await payAt(reader.id);
@@ -164,7 +164,7 @@ describe("a card at a reader", () => {
       expect(answer.body.message).toContain("Nothing was charged");
       expect((await cash(invoiceId)).status).toBe(200);
     }
-    // What the silent one had heard all the same is taken back.
+    // The silent reader had received the request, which is withdrawn.
     expect(provider.readers.readers.get(silent)!.action).toBeNull();
   });
 

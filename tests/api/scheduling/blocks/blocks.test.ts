@@ -74,7 +74,7 @@ describe("blocked time", () => {
     expect((await moved(seen, night)).body.errors).toEqual({
       end: "Blocked time ends on the day on which it begins.",
     });
-    // Over its own former place it may go.
+    // It may overlap its own former place.
     expect((await moved(seen, place(first.userId, "15:00", "17:00"))).status).toBe(200);
     const next = place(second.userId, "14:30", "17:00");
     expect((await moved(seen, next)).body.code).toBe("changed_meanwhile");
@@ -109,7 +109,7 @@ describe("blocked time", () => {
       [{ kind: "overlap", sentence: "An appointment is there already, 9:00 – 11:00 AM." }],
     ]);
     expect((await moved(away, shorter, { forceAppointment: true })).status).toBe(200);
-    // What nobody forced is moved first, whatever is said.
+    // An appointment that was not forced must be moved away first, whatever the request says.
     await makeAppointment(business, customer, "2026-12-01T20:00:00Z", { techIds: [techId] });
     const over = await moved(shorter, place("20:00", "21:00"), { forceAppointment: true });
     expect([over.status, over.body.details.warnings]).toEqual([409, undefined]);

@@ -34,7 +34,7 @@ describe("a repeating event over a change of clocks", () => {
   });
 
   it.each([
-    // The spring change skips 2:00 to 3:00 AM, the autumn change repeats 1:00 to 2:00 AM.
+    // The change in spring skips 2:00 to 3:00 AM, and the change in fall repeats 1:00 to 2:00 AM.
     ["2026-03-08", "2026-03-09", ["03-08T06:30", "03-08T07:30"], ["03-09T05:30", "03-09T07:30"]],
     ["2026-03-07", "2026-03-08", ["03-07T06:30", "03-07T08:30"], ["03-08T06:30", "03-08T07:30"]],
     ["2026-11-01", "2026-11-02", ["11-01T05:30", "11-01T08:30"], ["11-02T06:30", "11-02T08:30"]],

@@ -14,7 +14,7 @@ import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
 let technician: string;
-// Mondays of a month that no daylight saving touches.
+// Mondays of a month without a clock change.
 const RULE = "FREQ=WEEKLY;BYDAY=MO";
 const MONDAYS = ["2027-02-01", "2027-02-08", "2027-02-15", "2027-02-22"];
 
@@ -33,7 +33,7 @@ const input = (more: object = {}) => ({
   ...more,
 });
 
-/** A weekly event of a technician who has nothing else. */
+/** Makes a weekly event for a technician who has nothing else. */
 async function make(more: object = {}) {
   technician = (await makeStaff(business, { roleId: business.roles.technician, isTechnician: true })).userId;
   return (await send(create, { as: business.dispatcher, body: input(more) })).body;
@@ -43,7 +43,7 @@ const change = (id: string, more: object) =>
 const drop = (id: string, query: Record<string, unknown>) =>
   send(remove, { as: business.dispatcher, method: "DELETE", params: { id }, query });
 
-/** What the technician has in February, as "day hour name". */
+/** Returns what the technician has in February, as "day hour name". */
 async function february(): Promise<string[]> {
   const query = { date: "2027-02-15", technicianIds: technician };
   const { items } = (await send(month, { as: business.dispatcher, query })).body;

@@ -21,10 +21,10 @@ import { send } from "@/tests/support/send";
 import { waitUntil } from "@/tests/support/wait-until";
 
 let business: TestBusiness;
-let own: Staff; // may plan, but sees only the own
+let own: Staff; // may plan, but sees only own records
 const MEETING = SYSTEM_EVENT_TYPES[0]!.id;
 
-/** Whether somebody waits for the table of the events' types. */
+/** True when a session waits for the table of event types. */
 async function waitsForTypes(): Promise<boolean> {
   const waiting = await business.system.db(
     (db) => db.$queryRaw<unknown[]>`
@@ -77,7 +77,7 @@ describe("event types", () => {
     expect(offered.body.items.at(-1)).toMatchObject({ name: "(deleted) Shadowing", is_deleted_used: true });
     const plain = await send(typesForEvent, { as: business.dispatcher });
     expect(plain.body.items.map((one: { name: string }) => one.name)).not.toContain("(deleted) Shadowing");
-    // The event keeps it when it is saved; a new one does not get it.
+    // A saved event keeps a deleted type. A new one cannot get it.
     const body = event({ types: [type.id], version: made.version });
     expect((await send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body })).status).toBe(
       200,
@@ -107,7 +107,7 @@ describe("events", () => {
     expect(await starts(week, "2026-10-28")).toEqual(
       ["26", "27", "28", "29", "30", "31"].map((date) => `2026-10-${date}T13:00:00.000Z`),
     );
-    // The clocks change on 1 November: 9:00 AM stays 9:00 AM.
+    // The clocks change on November 1. 9:00 AM stays 9:00 AM.
     expect(await starts(day, "2026-11-02")).toEqual(["2026-11-02T14:00:00.000Z"]);
     expect(await starts(month, "2026-11-15")).toHaveLength(4);
     expect(await starts(day, "2026-11-05")).toEqual([]);
@@ -176,7 +176,7 @@ describe("events", () => {
   });
 
   it("over a booked appointment on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
-    // To come, whenever the test runs: what is over is asked about no more.
+    // Always in the future, because past dates cause no question.
     const customer = await makeCustomer(business.system, "Vera Booked");
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     for (const date of ["2037-12-09", "2037-12-10"])
@@ -194,7 +194,7 @@ describe("events", () => {
     const made = await make({ ...away, forceAppointment: true });
     const forced = await business.system.db((db) => db.changeSet.findMany({ where: { subjectId: made.id } }));
     expect(JSON.stringify(forced)).toMatch(/event\.forced.*Vera Booked.*Vera Booked/);
-    // Another name asks nothing anew; another time does, on the dates that are meant only.
+    // Another name causes no new question. Another time does, but only for the affected dates.
     const change = (more: object) => {
       const body = event({ ...away, ...more });
       return send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body });
@@ -234,7 +234,7 @@ describe("events", () => {
       rrule,
     });
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // The event takes its time, and then waits with its types until this ends.
+    // The event takes its time first. Then its types wait until this transaction ends.
     const holding = business.system.db(async (db) => {
       await db.$executeRaw`LOCK TABLE calendar_event_type_link IN SHARE MODE`;
       held.resolve();

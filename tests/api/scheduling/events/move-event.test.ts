@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** An event of nine to ten in the morning, in New York, of a name of its own. */
+/** Makes an event from nine to ten in the morning in New York, with a unique name. */
 async function make(eventDate: string, more: object = {}): Promise<CalendarEvent> {
   const body = {
     name: `Talk ${++made}`,
@@ -38,7 +38,7 @@ const to = (start: string, end: string, more: object = {}) => ({ start, end, ...
 const moved = (event: CalendarEvent, body: object, as: Staff = business.dispatcher) =>
   send(move, { as, params: { id: event.id }, body: { version: event.version, ...body } });
 const back = (answer: Answer) => takeBack(business.dispatcher, answer);
-/** When events of that name are in a month, and whose time they take. */
+/** Returns the dates of events with that name in a month, with the number of their technicians. */
 async function dates({ name }: CalendarEvent, date: string) {
   const { items } = (await send(month, { as: business.dispatcher, query: { date } })).body;
   return (items as CalendarEvent[])
@@ -115,7 +115,7 @@ describe("an event that is dragged", () => {
       end: "The end must be after the start.",
     });
     expect(await dates(event, "2027-01-01")).toEqual([["01-21T14:00", "15:00", 1]]);
-    // Up to midnight it is.
+    // It may end at midnight.
     expect((await moved(event, to("2027-01-22T04:00:00Z", "2027-01-22T05:00:00Z"))).status).toBe(200);
   });
 });
@@ -128,7 +128,7 @@ describe("a repeating event that is dragged", () => {
     ["03-16T13:00", "14:00", 0],
     ["03-23T13:00", "14:00", 0],
   ];
-  // The clocks change on 14 March: nine in the morning stays nine.
+  // The clocks change on March 14. Nine in the morning stays nine.
   it.each([
     ["this", [whole[0], whole[1], ["03-17T14:00", "14:30", 0], whole[3]]],
     ["following", [whole[0], whole[1], ["03-17T14:00", "14:30", 0], ["03-24T14:00", "14:30", 0]]],

@@ -35,7 +35,7 @@ import { send } from "@/tests/support/send";
 let business: TestBusiness;
 let job: { customerId: string; locationId: string; jobId: string };
 let contactId: string;
-let who: Who; // the dispatcher, at noon on Saturday, 21 November 2026
+let who: Who; // the dispatcher, at noon on Saturday, November 21, 2026
 const NOON = new Date("2026-11-21T17:00:00Z");
 
 beforeEach(async () => {
@@ -67,13 +67,13 @@ const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy
 const texts = () => business.system.db((db) => db.smsMessage.findMany());
 const settings = (change: object) =>
   send(saveSettings, { as: business.admin, method: "PUT", body: { apptScheduled: 0, ...change } });
-/** What a worker does at a moment: everything that is due then. */
+/** Runs the worker at a moment: sends everything that is due then. */
 async function work(now: string): Promise<void> {
   const at = withMoment(business.system, new Date(now));
   for (const notice of await notices())
     if (notice.status === "due" && notice.dueAt <= at.now) await sendNotice(at, notice.id);
 }
-/** What a worker does of the planning that waits, part after part; answers how many parts it were. */
+/** Runs the queued planning of the worker, part by part. Returns the number of parts. */
 async function planAll(): Promise<number> {
   for (let parts = 0; ; parts += 1) {
     const [job] = await business.system.db(
@@ -91,7 +91,7 @@ async function planAll(): Promise<number> {
     await planNoticesTask(payload, undefined as never);
   }
 }
-/** For calls, which know no other time than now. */
+/** For calls, which always use the real time. */
 const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T16:00:00Z`;
 const reminders = { reminders: { oneWeek: true, oneDay: true, oneHour: true } };
 
@@ -118,7 +118,7 @@ describe("reminders", () => {
       "one week due 2026-11-27T16:00",
       "one week sent 2026-11-25T15:00",
     ]);
-    // Moved back: what was dropped comes back; what was sent for that time is not sent again.
+    // Moved back, dropped messages return, and messages that were sent for that time are not sent again.
     await dragAppointment(later, id, { start: "2026-12-02T15:00:00Z", end: "2026-12-02T17:00:00Z", force: false });
     expect((await short()).filter((line) => line.includes("due"))).toEqual([
       "one day due 2026-12-01T15:00",
@@ -320,7 +320,7 @@ describe("changes", () => {
     expect(await kinds()).toEqual(["scheduled"]);
     const to = { date: atHour(soon, 13), duration: 3_600_000 };
     await send(reschedule, { as: now, params, body: { ...to, notification: false } });
-    expect(await kinds()).toEqual([]); // what was to be told of the old time is not true any more
+    expect(await kinds()).toEqual([]); // messages about the old time are no longer true
     await send(reschedule, { as: now, params, body: { ...to, date: start, notification: true } });
     expect(await kinds()).toEqual(["rescheduled"]);
     await send(unschedule, { as: now, params, body: { notification: true } });
@@ -351,7 +351,7 @@ describe("changes", () => {
     expect((await mails()).map(({ subject, text }) => [subject.slice(0, 30), text.includes("12:00 PM")])).toEqual([
       ["Your appointment on 12/02/2026", true],
     ]);
-    // There and back again before anybody was told: nothing to tell.
+    // There and back before any message was sent: there is nothing to send.
     await drag(18, "18:00");
     await drag(17, "18:01");
     await work("2026-11-21T18:30:00Z");
@@ -401,7 +401,7 @@ describe("changes", () => {
   });
 
   it("are told or not as somebody says, and as the settings say when nobody does", async () => {
-    // Nobody sleeps: whether it is night just now is not what is asked here.
+    // Without quiet hours, so that the time of the test does not matter.
     await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
     const bookBy = async (more: object) => {
       const body = {
@@ -440,7 +440,7 @@ describe("changes", () => {
   });
 
   it("are told of many changed at once only where somebody says so, and as the settings say when nobody does", async () => {
-    // Nobody sleeps: whether it is night just now is not what is asked here.
+    // Without quiet hours, so that the time of the test does not matter.
     await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
     const bookBy = async (days: number) => {
       const data = appointment({ techIds: [], start: inDays(days), forceAppointment: true });
@@ -489,7 +489,7 @@ describe("changes", () => {
     await edit(first, { start: "2026-12-02T19:00:00Z", rrule: "FREQ=WEEKLY;COUNT=1" }, "following", false);
     expect(await appointments()).toHaveLength(1);
     expect(await told()).toEqual(["rescheduled sent"]);
-    // Moved by itself, the first is told of by itself; then the series is moved from it on.
+    // Moving only the first appointment sends a separate message. Then the series moves from it on.
     await dragAppointment(who, first, { start: "2026-12-02T17:00:00Z", end: "2026-12-02T19:00:00Z", force: false });
     expect(await told()).toEqual(["rescheduled sent", "scheduled due"]);
     await edit(first, { start: "2026-12-02T18:00:00Z" }, "following", false);
@@ -553,7 +553,7 @@ describe("now", () => {
     const at = (minutes: number) => new Date(onTheWay.dueAt.getTime() + minutes * 60_000);
     await sendNotice(withMoment(business.system, at(19)), onTheWay.id);
     expect((await mails()).map(({ expiresAt }) => expiresAt)).toEqual([at(20)]);
-    // The worker was away meanwhile.
+    // The worker was down meanwhile.
     await work(at(21).toISOString());
     expect(await mails()).toHaveLength(1);
     const late = (await notices()).find(({ kind }) => kind === "late")!;
@@ -597,7 +597,7 @@ describe("now", () => {
     const body = { transition: "start" };
     expect((await send(step, { as: business.technician, params: { id: begun }, body })).status).toBe(200);
     expect((await tell(5, begun)).body.code).toBe("too_late_to_tell");
-    // The clock of the phone is two hours slow: it was tapped five minutes ago.
+    // The clock of the phone is two hours slow. The tap was five minutes ago.
     const slow = await book({ ...soon(), forceAppointment: true });
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const sent = { params: { id: slow }, query: { at: ago(125) }, headers: { "x-sent-at": ago(120) }, method: "POST" };

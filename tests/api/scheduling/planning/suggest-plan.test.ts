@@ -31,7 +31,7 @@ const at = (time: string) => `${DATE}T${time}:00.000Z`;
 describe("schedule.suggestPlan", () => {
   it("takes the crossing out of two routes, keeps promised times, says why, and what is accepted is booked", async () => {
     const [me, other] = [business.technician.userId, second.userId];
-    // Each drives north and south in turn; side by side it is one trip each.
+    // Each technician drives north and south in turn. With neighbors grouped, each makes one trip.
     const appointments = [
       await makeAppointment(business, north, at("13:00"), { techIds: [me], duration: 3_600_000 }),
       await makeAppointment(business, south, at("16:00"), { techIds: [me], duration: 3_600_000 }),
@@ -146,7 +146,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
   it("counts a helper's time where the main technician is not asked for, and what began the day before", async () => {
     const main = await makeStaff(own, { roleId: own.roles.technician, isTechnician: true });
     const helper = own.technician.userId;
-    // 12:00 to 20:00 UTC is 8 to 4 in New York; the rest of the day is too short for what waits.
+    // 12:00 to 20:00 UTC is 8 to 4 in New York. The rest of the day is too short for the waiting appointment.
     await makeAppointment(own, place, `${DAY}T12:00:00Z`, {
       techIds: [main.userId, helper],
       duration: 8 * 3_600_000,

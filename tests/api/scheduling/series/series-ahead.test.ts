@@ -14,7 +14,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
-// Wednesdays from 10 to 12 in New York; the worker has made the appointments of 90 days, up to the end of August.
+// Wednesdays from 10 to 12 in New York. The worker has created the appointments of 90 days, up to the end of August.
 const FIRST = "2031-06-04";
 const BEGUN = new Date(`${FIRST}T12:00:00Z`);
 const MADE = ["2031-08-20", "2031-08-27"] as const;
@@ -56,7 +56,7 @@ it("takes the time of a series beyond the appointments that are made, across day
   expect(await startsOn(BEYOND)).not.toContain("15:30");
   expect(await startsOn(BEYOND)).toContain("16:00");
   expect(await startsOn(addDays(BEYOND, 1))).toContain("14:00");
-  // In winter 10:00 is an hour later.
+  // In winter, 10:00 is an hour later in UTC.
   expect(await startsOn("2031-12-10")).toContain("14:00");
   expect(await startsOn("2031-12-10")).not.toContain("15:00");
   const asked = { appointmentDate: BEYOND, startTime: "11:00 AM", endTime: "11:30 AM" };
@@ -84,7 +84,7 @@ it("leaves the dates free whose appointment was canceled or moved by itself", as
   expect(await startsOn(MADE[0])).toContain("14:00");
   expect(await startsOn(MADE[1])).toContain("14:00");
   expect(await startsOn(MADE[1])).not.toContain("18:00");
-  // The same when the worker has to make the appointments of those days once more: what is there already is left alone.
+  // The result is the same when the worker has to create the appointments of those days again. Existing ones stay.
   await business.system.db((db) => db.appointmentSeries.updateMany({ data: { generatedThrough: null } }));
   expect(await startsOn(MADE[0])).toContain("14:00");
   expect(await startsOn(MADE[1])).toContain("14:00");

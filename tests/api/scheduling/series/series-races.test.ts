@@ -15,12 +15,12 @@ let customer: { customerId: string; locationId: string };
 beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
-  // Open all the time: only what others booked stands in the way.
+  // Always open, so that only bookings can cause conflicts.
   const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
   await business.system.db((db) => db.businessHours.updateMany({ data: open }));
 });
 
-const FIRST = Date.parse("2031-03-03T15:00:00Z"); // a Monday, before the change to daylight saving
+const FIRST = Date.parse("2031-03-03T15:00:00Z"); // a Monday, before daylight saving time begins
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const at = (day: number, hour: number) => new Date(FIRST + day * DAY + hour * HOUR).toISOString();
@@ -40,7 +40,7 @@ function create(start: string, techIds: string[], rrule?: string): Promise<strin
   return createAppointment(who(), { appointment, ...place });
 }
 
-/** A refusal is an answer; anything else is a bug. */
+/** A refusal is an answer. Any other error is a bug. */
 const tried = (work: Promise<unknown>) =>
   work.then(
     () => true,
@@ -60,7 +60,7 @@ async function unforcedOverlaps(): Promise<number> {
   return row!.count;
 }
 
-/** A series far ahead has its window around its own dates. */
+/** Extends every series at its own dates, because these series are far ahead. */
 async function extendAll(): Promise<void> {
   const rows = await business.system.db((db) => db.appointmentSeries.findMany({ where: { endedAt: null } }));
   const then = withMoment(business.system, new Date(FIRST));

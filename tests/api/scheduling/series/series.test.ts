@@ -27,7 +27,7 @@ beforeAll(async () => {
   customer = await makeCustomer(business.system);
 });
 
-// Mondays at 9 in New York from the first Monday at least two weeks from now: to come, whenever the test runs.
+// Mondays at 9 in New York, from the first Monday at least two weeks ahead. They are always in the future.
 const monday = (weeks: number) => {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks);
@@ -145,7 +145,7 @@ describe("a series", () => {
     const appointment = async () => findAppointment(business.dispatcher.who, left!.id);
     const hours = /^Sam Person was booked \d+:\d\d.* – \d+:\d\d [AP]M\.$/;
     expect((await appointment()).unassignedReason).toMatch(hours);
-    // It is of then: that the time is free by now does not change it.
+    // The reason is from the time of creation. It stays although the technician is free by now.
     await send(cancel, { as: business.dispatcher, params: { id: taken }, body: {} });
     expect((await appointment()).unassignedReason).toMatch(hours);
     const { items } = (
@@ -237,7 +237,7 @@ describe("a series", () => {
       };
       await move(4, { techId: null });
       expect(await exceptions()).toContain(id);
-      // The time by itself is not all of it.
+      // Moving the time back alone is not enough.
       await move(0, {});
       expect(await exceptions()).toContain(id);
       await move(0, { techId });
@@ -290,11 +290,11 @@ describe("a series", () => {
     const { note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags } = before[2]!;
     expect(third).toMatchObject({ note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags });
     expect([note, tags.length]).toEqual(["Gate code 12", 1]);
-    // What it says of its own is its own still.
+    // Its own values stay.
     expect(second).toMatchObject({ note: "Ring twice", minTechLevel: 2, tags: [], isSeriesException: true });
     expect(third!.isSeriesException).toBe(false);
 
-    // So are those that are made later.
+    // The same holds for those that are created later.
     await business.system.db((db) =>
       db.appointment.deleteMany({
         where: { seriesId: third!.seriesId, seriesOccurrence: { gt: third!.seriesOccurrence! } },
@@ -364,7 +364,7 @@ describe("a series", () => {
     expect((await takeBack(business.dispatcher, carried)).status).toBe(200);
     expect((await takeBack(business.dispatcher, dragAnswer)).status).toBe(200);
     expect(await rowsNow()).toEqual(before);
-    // What is made later is as before, too.
+    // Appointments that are created later are as before too.
     const series = await business.system.db(async (db) => {
       const appointment = await db.appointment.findFirstOrThrow({ where: { id: second!.id } });
       return db.appointmentSeries.findFirstOrThrow({ where: { id: appointment.seriesId! } });
@@ -516,7 +516,7 @@ describe("a series", () => {
         data: { appointmentId: c, childAppointmentIds: [d, e].toSorted(), userId },
       },
     ]);
-    // The one has a message of its own; those that went along are named by that only.
+    // The edited appointment has its own event. It only names the ones that moved along.
     const stored = await business.system.db((db) =>
       db.outboxEvent.findMany({
         where: { type: "appointment.stored", payload: { path: ["appointmentId"], equals: d! } },

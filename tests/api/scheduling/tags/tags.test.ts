@@ -28,7 +28,7 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
   const params = { id: body.appointment.id };
   const tags = async () => (await send(find, { as: dispatcher, params })).body.tags;
   expect(await tags()).toEqual([urgent, vip]);
-  // An editor that knows nothing of tags leaves them alone.
+  // A client that does not know tags leaves them unchanged.
   await send(update, { as: dispatcher, params, body: { appointment: { start: data.start } } });
   expect(await tags()).toHaveLength(2);
   await send(rename, { as: admin, method: "PUT", params: { id: vip.id }, body: { name: "VIP" } });

@@ -12,7 +12,7 @@ function read(csv: string) {
   };
 }
 
-/** One row with these cells beside a name. */
+/** Parses one row with these cells besides a name. */
 function rowWith(cells: Record<string, string>) {
   const quoted = Object.values(cells).map((cell) => `"${cell}"`);
   return read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers[0]!;

@@ -65,18 +65,18 @@ describe("phones", () => {
   });
 
   it("a number with + keeps its country, however many digits it has, and loses the trunk zero in brackets", () => {
-    // Ten digits after the +, as many as an American number has.
+    // Ten digits after the +, as many as in an American number.
     expect(toPhoneDigits("+49 30 901820")).toBe("+4930901820");
     expect(formatPhone("+4930901820")).toBe("+4930901820");
     expect(maskPhone("+49 30 901820")).toBe("+4930901820");
     expect(toE164("+49 30 901820")).toBe("+4930901820");
-    // Eleven digits that begin with no 1.
+    // Eleven digits that do not begin with 1.
     expect(formatPhone("+33 1 42 68 53 00")).toBe("+33 1 42 68 53 00");
     expect([toPhoneDigits, maskPhone, toE164].map((kept) => kept("+44 (0)20 7946 0958"))).toEqual(
       Array(3).fill("+442079460958"),
     );
     expect(toPhoneKey("+44 (0) 20 7946 0958")).toBe(toPhoneKey("+442079460958"));
-    // Only the first + is one.
+    // Only a leading + counts.
     expect(toPhoneDigits("704+555+0100")).toBe("7045550100");
     expect(["+", "+4", "+49", "+1", "+1704", "+17045550100"].map(maskPhone)).toEqual([
       "+",

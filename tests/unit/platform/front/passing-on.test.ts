@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startFront, type Front } from "@/lib/platform/front/front";
 
-/** Two servers that stand in for web processes, each with its own answer, and a front before them. */
+/** Two servers in place of web processes, each with a different answer, and a front before them. */
 let home: string;
 let webs: Server[];
 let front: Front;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body of which the sender says how long it will be. */
+/** Makes a body with an announced length. */
 function announced(bytes: number): { body: PassThrough; request: IncomingMessage } {
   const body = new PassThrough();
   const request = Object.assign(body, { headers: { "content-length": String(bytes) } });

@@ -5,7 +5,7 @@ import { computeMiles } from "@/lib/platform/maps/compute-miles";
 
 const middles = Object.entries(zips).map(([zip, { latitude: lat, longitude: lng }]) => ({ zip, lat, lng }));
 
-/** All that are near by looking at every one, the nearest first. */
+/** Finds all nearby ZIP codes by checking every one, nearest first. */
 function byLooking(place: { lat: number; lng: number }): string[] {
   const all = middles.map((one) => ({ zip: one.zip, miles: computeMiles(place, one) }));
   const most = Math.min(25, Math.min(...all.map(({ miles }) => miles)) + 5);
@@ -24,7 +24,7 @@ describe("the nearest ZIPs", () => {
   it("are the nearest of all, in towns and in the mountains, from Alaska to Puerto Rico", () => {
     let found = 0;
     for (let i = 0; i < 150; i++) {
-      // Beside each two hundredth ZIP, up to some thirty miles in all directions.
+      // Near each 223rd ZIP code, up to about thirty miles in all directions.
       const middle = middles[(i * 223) % middles.length]!;
       const place = { lat: middle.lat + Math.sin(i) * 0.4, lng: middle.lng + Math.cos(i * 7) * 0.4 };
       const zips = findNearestZips(place);

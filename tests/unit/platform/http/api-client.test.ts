@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A call that hangs: what it was told so far, once it was asked. */
+/** Sends a call that hangs. Returns the error so far, once the request has arrived. */
 async function hanging(options: Parameters<typeof api>[2]) {
   const isAsked = Promise.withResolvers<void>();
   const asked = await answeringServer(() => isAsked.resolve());

@@ -8,7 +8,7 @@ const whole: Answer = (response) => response.end("whole");
 const refused: Answer = (response) => void response.writeHead(422).end("no");
 const badGateway: Answer = (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>");
 const cutBefore: Answer = (response) => void response.destroy();
-/** The head and a part of the answer arrive, and then the process is gone. */
+/** Sends the headers and a part of the body, and then breaks off. */
 const cutWithin: Answer = (response) => {
   response.writeHead(200, { "content-length": "1000" });
   response.write("who", () => response.destroy());

@@ -6,7 +6,7 @@ import { followPageRequests } from "@/lib/platform/http/page-requests";
 let server: Server;
 afterEach(() => void (server.closeAllConnections(), server.close()));
 
-/** A server that answers with one of `answers` after the other, and a page of it at /jobs. */
+/** Starts a server that gives these answers in turn, and a page of it at /jobs. */
 async function pageAt(...answers: RequestListener[]) {
   let asked = 0;
   server = createServer((request, answer) => answers[Math.min(asked++, answers.length - 1)]!(request, answer));

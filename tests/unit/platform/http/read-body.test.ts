@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readBody } from "@/lib/platform/http/reading/read-body";
 
-/** A request whose sender leaves in the middle of it, as Node tells of that. */
+/** Makes a request whose sender disconnects in the middle, as Node reports it. */
 function cutOff(): Request {
   const body = Readable.toWeb(
     Readable.from(

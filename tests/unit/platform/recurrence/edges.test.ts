@@ -9,7 +9,7 @@ const words = (rule: string) => formatRule({ rule, startWall: "2026-01-01T09:00"
 
 describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10", () => {
   it("the first and last weekdays of a year, up to the 52nd, are taken; the 53rd, which most years lack, is not", () => {
-    // 2026 begins on a Thursday: its first Sunday is January 4th, its 52nd December 27th.
+    // 2026 begins on a Thursday. Its first Sunday is January 4, and its 52nd is December 27.
     expect(days("FREQ=YEARLY;BYDAY=52SU", "2026-01-01T09:00", 2)).toEqual(["2026-12-27", "2027-12-26"]);
     expect(days("FREQ=YEARLY;BYDAY=-52SU", "2026-01-01T09:00", 2)).toEqual(["2026-01-04", "2027-01-03"]);
     for (const rule of ["FREQ=YEARLY;BYDAY=53SU", "FREQ=YEARLY;BYDAY=-53SU", "FREQ=YEARLY;BYDAY=MO,+53TU"])
@@ -39,7 +39,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
       valid: false,
       reason: "BYMONTHDAY goes with weekdays without a number, such as BYDAY=FR.",
     });
-    // Friday the 13th, as RFC 5545 has it.
+    // Friday the 13th, the example of RFC 5545.
     expect(days("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "2026-01-01T09:00", 3)).toEqual([
       "2026-02-13",
       "2026-03-13",
@@ -48,7 +48,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
   });
 
   it("a week that may reach over the turn of the year is refused, any other is that of its year", () => {
-    // Mondays of the weeks 2, 51 and last but one of 2020 (53 weeks) and 2021 (52 weeks).
+    // Mondays of the weeks 2, 51, and the second-to-last of 2020 (53 weeks) and 2021 (52 weeks).
     const mondays = "2020-01-06 2020-12-14 2020-12-21 2021-01-11 2021-12-20";
     expect(days("FREQ=YEARLY;BYWEEKNO=2,51,-2;BYDAY=MO", "2020-01-01T09:00", 5).join(" ")).toBe(mondays);
     for (const week of ["1", "52", "53", "-1", "-52", "-53", "20,53"])
@@ -60,7 +60,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
 
   it("an UNTIL without Z is what the clock on the wall shows then", () => {
     const first = "2026-10-31T22:00";
-    // On November 1st the clocks go back: as an instant of UTC the last of these would be another hour.
+    // The clocks go back on November 1. As a UTC instant, the last of these would be at another hour.
     expect(read("FREQ=DAILY;UNTIL=20261102T220000", first).valid).toBe(true);
     expect(days("FREQ=DAILY;UNTIL=20261102T220000", first)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
     expect(days("FREQ=DAILY;UNTIL=20261102T215959", first)).toEqual(["2026-10-31", "2026-11-01"]);

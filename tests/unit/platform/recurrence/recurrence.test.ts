@@ -82,7 +82,7 @@ describe("appointments/rrule", () => {
   it("takes its end along, as the wall has it, when its dates take a step", () => {
     const moved = (until: string, to: string) =>
       shiftEnd({ rule: `FREQ=WEEKLY;UNTIL=${until};BYDAY=MO`, zone }, "2026-10-26T09:00", to).split(";")[1];
-    // The step leads over the autumn change: 08:59:59 on the wall both before and after it.
+    // The step crosses the change in fall: 08:59:59 local time both before and after it.
     expect(moved("20261026T125959Z", "2026-11-02T09:00")).toBe("UNTIL=20261102T135959Z");
     expect(moved("20261026T125959Z", "2026-10-26T08:00")).toBe("UNTIL=20261026T115959Z");
     expect(moved("20261026T090000", "2026-10-25T08:30")).toBe("UNTIL=20261025T083000");
@@ -163,13 +163,13 @@ describe("a recurrence that began long ago", () => {
         ).toHaveLength(5);
       return performance.now() - begun;
     };
-    // In turns, and the best of each: what is compiled, collected or run beside it meanwhile takes milliseconds, too.
+    // In turns, and the best of each, because compilation, garbage collection, and other load also take milliseconds.
     const [early, late] = [[timed(2026)], [timed(2040)]];
     for (let round = 0; round < 6; round++) {
       early.push(timed(2026));
       late.push(timed(2040));
     }
-    // Counted from the first date it would be fifteen times as much; six leaves room for a busy machine.
+    // Counting from the first date would take fifteen times as long. Six leaves room for a busy machine.
     expect(Math.min(...late)).toBeLessThan(6 * Math.min(...early));
   });
 });

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { hasEnd, listOccurrencesFrom } from "@/lib/platform/recurrence/recurrence";
 
-// Rules with their dates, as calendars of the field agree on them (the figures of libical's own recurrence test).
+// Rules with their dates, as established calendars agree on them (the data of libical's own recurrence test).
 const vectors = readFileSync(new URL("vectors.tsv", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .slice(1)
   .map((line) => line.split("\t") as [rule: string, start: string, dates: string, count: string]);
 
-// Weeks and days of the year at its edges, which the library reads otherwise; nobody books a technician by those.
+// Weeks and days at the edges of the year, which the library reads differently. No business books technicians by those.
 const KNOWN_TO_DIFFER = [
   "FREQ=YEARLY;UNTIL=20100326T000000Z;BYDAY=FR;BYYEARDAY=-275,-276,-277,-278,-279,-280,-281",
   "FREQ=YEARLY;BYMONTHDAY=29;COUNT=3",

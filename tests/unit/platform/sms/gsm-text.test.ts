@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
 import { buildNoticeText, formatSmsBody } from "@/lib/scheduling/notices/notice-text";
 
-/** As carriers count: 160 characters in one part, 153 in each of several; 70 and 67 with any that the alphabet lacks. */
+/**
+ * Counts parts as carriers do: 160 characters in a single part, 153 in each of several. With a character outside the
+ * alphabet, 70 and 67.
+ */
 function textParts(text: string): number {
   const isPlain = /^[\x20-\x7e\n]*$/.test(text) && !/[\^{}\\[~\]|`]/.test(text);
   const [alone, each] = isPlain ? [160, 153] : [70, 67];

@@ -105,7 +105,7 @@ describe("days", () => {
   });
 });
 
-/** The minutes that the clocks of 2026 skip in spring. */
+/** The minutes that the clocks skip in spring of 2026. */
 const SKIPPED: Record<string, { day: string; from: number; to: number }> = {
   "America/New_York": { day: "2026-03-08", from: 120, to: 180 },
   "Australia/Lord_Howe": { day: "2026-10-04", from: 120, to: 150 },

@@ -169,7 +169,7 @@ describe("the rows of the board", () => {
       true,
     );
     expect(bars.map((bar) => computeRowGap(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
-    // A business that counts no travel time.
+    // A business that does not count travel time.
     expect(bars.map((bar) => computeRowGap(bar, null))).toEqual([null, null, null]);
   });
 });

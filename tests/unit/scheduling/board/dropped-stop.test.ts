@@ -16,7 +16,7 @@ type Shown = { appointments?: BoardAppointment[]; taken?: BusyTime[] };
 const rowsOf = ({ appointments = [], taken = [] }: Shown) =>
   buildBoardRows(lanes, buildLaneEvents(appointments), { day, open: null, own: {}, taken });
 
-/** Whether what is taken up from one board may be dropped on the other. */
+/** True when an appointment that was picked up on one board may be dropped on the other. */
 function isDropped(id: string, before: Shown, after: Shown, moving: BusyMove[] = []) {
   const { stop } = findStop(rowsOf(before), id)!;
   return findDroppedStop(rowsOf(after), toDragCard(stop, ZONE, moving)!);
@@ -47,7 +47,7 @@ describe("an appointment that is dropped after a change arrived", () => {
     expect(dropped(appointment(3), [appointment(3), appointment(9, "11:00", "12:00", "ann", "w")])).toBe(3);
     expect(dropped(addPendingMove(appointment(3)), [addPendingMove(appointment(3))])).toBe(3);
     expect(dropped(addPendingMove(appointment(3)), [appointment(4)])).toBe(4);
-    // After the own one somebody else's, or a refusal.
+    // After the user's own change came a change by another user, or a refusal.
     expect(dropped(addPendingMove(appointment(3)), [appointment(5)])).toBeUndefined();
     expect(dropped(addPendingMove(appointment(3)), [appointment(3, "08:00", "09:00")])).toBeUndefined();
   });

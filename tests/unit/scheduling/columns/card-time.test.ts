@@ -16,17 +16,17 @@ test("a card says as much of its time as there is room for, and never a part of 
     "",
   ]);
   expect(said(160, 3, 1)).toBe("9:00 – 10:00");
-  // With the name in the same line it is the beginning only.
+  // With the name in the same line, only the start is shown.
   expect(said(300, 1)).toBe("9:00");
   expect(Math.floor(signRoom(126))).toBe(2);
 });
 
 test("the picture of the status gives way to the time, sooner where the name stands beside it", () => {
-  // Two beside one another in the least width of a column, and three.
+  // Two and three cards side by side in a column of minimum width.
   expect([57, 38].map((width) => isTight(nine, 1, width, ZONE))).toEqual([true, true]);
   expect([57, 38].map((width) => isTight(nine, 2, width, ZONE))).toEqual([false, true]);
   expect(isTight(nine, 1, 65, ZONE)).toBe(false);
-  // A figure more takes more.
+  // One more digit takes more room.
   expect([isTight(ten, 1, 65, ZONE), isTight(ten, 2, 56, ZONE)]).toEqual([true, true]);
   expect([isTight(ten, 1, 71, ZONE), isTight(ten, 2, 57, ZONE)]).toEqual([false, false]);
 });

@@ -100,7 +100,7 @@ describe("the widths of the columns", () => {
 
 describe("the drive to a stop", () => {
   const edge = { left: 192, width: 7, topBefore: 0 };
-  // Cards from 3 to 191; an hour is 56 high.
+  // Cards extend from 3 to 191, and an hour is 56 high.
   const stop = (top: number, minutesFree: number) => ({ left: 3, width: 188, top, freeMs: minutesFree * 60_000 });
 
   it("ends where the stop begins, as long as it takes or as there is time", () => {

@@ -24,7 +24,7 @@ const night = span("2026-11-18T23:00:00Z", "2026-11-19T08:00:00Z");
 describe("how far a block or an event is moved", () => {
   it("freely within a day, by days when it lasts the whole of one, and not at all over midnight", () => {
     expect([morning, whole, night].map((one) => getReach(one, zone))).toEqual(["freely", "by day", "not at all"]);
-    // Up to midnight is within the day; the day on which clocks go back has 25 hours.
+    // An end at midnight is within the day. The day on which the clocks go back has 25 hours.
     expect(getReach(span("2026-11-19T03:00:00Z", "2026-11-19T05:00:00Z"), zone)).toBe("freely");
     expect(getReach(span("2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"), zone)).toBe("by day");
     expect(isWithin(morning, to("2026-11-18T14:00:00Z", "2026-11-18T15:00:00Z"))).toBe(true);
@@ -35,7 +35,7 @@ describe("how far a block or an event is moved", () => {
     expect(
       isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone)),
     ).toEqual(["2026-11-03T14:00:00.000Z", "2026-11-03T15:00:00.000Z"]);
-    // All day stays all day, also when that day is longer.
+    // An all-day event stays all-day, even when that day is longer.
     expect(isoOf(onDayOf(whole, at("2026-11-01T18:00:00Z"), zone))).toEqual([
       "2026-11-01T04:00:00.000Z",
       "2026-11-02T05:00:00.000Z",
@@ -48,7 +48,7 @@ describe("how far a block or an event is moved", () => {
       "2026-11-20T14:00:00.000Z",
       "2026-11-20T15:00:00.000Z",
     ]);
-    // Held in its middle it is dropped from the evening on: the next day is meant.
+    // Held in its middle and dropped in the evening, it lands on the next day.
     const held = to("2026-11-01T23:00:00Z", "2026-11-02T23:00:00Z");
     expect(isoOf(computeDroppedMove(whole, held, zone))).toEqual([
       "2026-11-02T05:00:00.000Z",

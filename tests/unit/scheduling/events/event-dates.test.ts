@@ -52,7 +52,7 @@ describe("the dates of a repeating event", () => {
 
   it("stay on the days of the rule where the months differ", () => {
     const fridays = dates("FREQ=MONTHLY;BYDAY=2FR", "2026-11-13T09:00", ["2027-02-12"]);
-    // In January 2027 the second Friday is the 8th and the third the 15th.
+    // In January 2027 the second Friday is the 8th and the third is the 15th.
     expect(computeAllDates(fridays, "2027-01-08", { eventDate: "2027-01-15", rrule: fridays.rule })).toEqual({
       eventDate: "2026-11-20",
       rrule: "FREQ=MONTHLY;BYDAY=3FR",
@@ -76,7 +76,7 @@ describe("the dates of a repeating event", () => {
     expect(every("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", weekly, "2026-11-30", "2026-12-01")).toEqual(["2026-12-01", true]);
     const monthly = dates("FREQ=MONTHLY;BYMONTHDAY=10", "2026-01-10T09:00");
     expect(every("FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=10", monthly, "2026-09-10")).toEqual(["2026-03-10", true]);
-    // A day that the rule does not name is nobody's step.
+    // A day outside the rule does not count as a step.
     expect(every("FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", weekly, "2026-12-07")).toEqual(["2026-11-27", false]);
   });
 

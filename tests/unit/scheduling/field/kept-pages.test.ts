@@ -8,7 +8,7 @@ type Asked = string | Request;
 const nameOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.url.replace(ORIGIN, ""));
 const ORIGIN = "https://truckroll.test";
 
-/** A browser's requests have an address on the page's origin, and Node's none. */
+/** A browser resolves a request's address against the origin of the page. Node does not. */
 class PageRequest extends Request {
   constructor(address: string, init?: RequestInit) {
     super(new URL(address, ORIGIN), init);
@@ -16,8 +16,8 @@ class PageRequest extends Request {
 }
 
 /**
- * The service worker with a browser's caches and network around it; what is asked for is answered by `answer`.
- * `broken`: what the caches throw at now.
+ * Runs the service worker with the caches and the network of a browser. `answer` answers its requests. `broken` names
+ * the cache operations that throw at the moment.
  */
 function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"open" | "put" | "match"> = new Set()) {
   const heard = new Map<string, (event: unknown) => void>();
@@ -61,7 +61,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     fetch: async (one: Asked) => (asked.push(nameOf(one)), answer(nameOf(one))),
   });
   const kept = (store = "pages") => [...(stores.get(`truckroll-${store}-1`)?.keys() ?? [])];
-  /** What was kept at each answer of the worker. */
+  /** The stored pages at each answer of the worker. */
   const answers: string[][] = [];
   const tell = (data: unknown): Promise<unknown> => {
     let done: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,8 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     return done;
   };
   /**
-   * What the page gets that asks for this, once all is done that goes on behind it; undefined = the browser's own way.
+   * Returns what the page receives for a request, once all background work is done. Undefined means the browser's
+   * default.
    */
   const get = async (name: string, mode: "navigate" | "cors" = "navigate", isPatient = true) => {
     let said: Promise<Response> | undefined;
@@ -88,7 +89,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
 
 const clock = { now: Date.UTC(2026, 10, 23) };
 
-/** By then the first page is asked for. */
+/** By then, the first page has been requested. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 const page = () => new Response("<!doctype html><p>Mike</p>");
 const day = { keep: ["/my-day", "/my-day/1"], version: "1" };
@@ -232,7 +233,7 @@ describe("a page that is asked for", () => {
       expect(said).toBe(503);
       expect(html).toMatch(/color-scheme: light dark[^]*The server does not answer[^]*setInterval\(again/);
     }
-    // The application's own says under which number it was logged.
+    // The application's own error page shows the number under which the error was logged.
     const failing = startWorker(async () => new Response("Error 4711", { status: 500 }));
     expect(await text(await failing.get("/time-clock"))).toEqual([500, "Error 4711"]);
   });

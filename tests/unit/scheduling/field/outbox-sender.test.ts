@@ -31,7 +31,7 @@ let loggedOut: boolean[];
 let news: OutboxEntry[][];
 let people = 0;
 
-/** A phone of a person of its own. */
+/** Plays a phone with a new user. */
 function phone() {
   const userId = `person-${people++}`;
   const sender = createOutboxSender(userId, {
@@ -44,7 +44,7 @@ function phone() {
   return { ...sender, userId, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
 }
 
-/** Answers nothing until it breaks every connection off: then nothing of a test goes on in the next. */
+/** Answers nothing until it breaks off every connection, so that nothing of one test continues in the next. */
 function hangingServer() {
   const open = new Set<ServerResponse>();
   let isBroken = false;
@@ -56,7 +56,7 @@ function hangingServer() {
   return { answer, breakOff };
 }
 
-/** Another tab that is at the store until then, from when this is there: changes come one after the other. */
+/** Plays another tab that uses the store until then. Transactions run one after the other. */
 function busyStore(isOver: () => boolean): Promise<{ over: Promise<void> }> {
   return new Promise((begun) => {
     const over: Promise<void> = createStore("keyval-store", "keyval")("readwrite", (store) => {
@@ -177,7 +177,7 @@ describe("sending what a technician did", () => {
     const { userId, send, flush } = phone();
     await send("A", [step("start")]);
     await send("B", [step("start")]);
-    // The service worker holds the lock, and comes first.
+    // The service worker holds the lock and comes first.
     const locks = {
       request: async (_: string, work: () => Promise<unknown>) => {
         await updateOutbox(userId, ([, second]) => (second ? [{ ...second, problem: "It was canceled." }] : []));
@@ -212,13 +212,13 @@ describe("sending what a technician did", () => {
     const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
     const sending = send("A", [work]);
     await expect.poll(waiting).toEqual(["photo"]);
-    // Where that ends the page, it is sent as it is.
+    // If resizing ends the page, the original is sent later.
     await expect.poll(async () => (await readOutbox(userId))[0]?.work).toEqual({ ...work, isOriginal: undefined });
     expect(asked).toHaveLength(0);
     opened.reject(new Error("no picture"));
     expect(await sending).toBe("sent");
     expect(asked).toHaveLength(1);
-    // What was made of it has no time of its own.
+    // The resized picture contains no time itself.
     expect(asked[0]?.body).toContain(takenAt);
   });
 
@@ -274,7 +274,7 @@ describe("a phone that cannot keep work", () => {
 
   it("keeps it all the same where the store is slow and there is no network", async () => {
     await answeringServer((response) => response.destroy());
-    // However long the phone has patience.
+    // However long it takes, the phone waits.
     const { over } = await busyStore(() => canKeep.length > 0);
     const { send, waiting } = phone();
     expect(await send("A", [step("start")])).toBe("kept");

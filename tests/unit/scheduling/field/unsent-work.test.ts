@@ -72,7 +72,7 @@ it("is sent by the service worker with no page open, once the browser has found 
   await expect(sync()).rejects.toThrow("Not all of it was sent.");
   expect(await readOutbox(userId)).toHaveLength(2);
   isAway = false;
-  // Somebody else has the phone: their session is not for this person's work.
+  // Another user has the phone now. Their session must not send this user's work.
   loggedIn = "another";
   const before = asked.length;
   await sync();

@@ -18,7 +18,7 @@ const due = (start: string, now: string, more: object = {}) =>
 
 describe("reminders", () => {
   it("appointments/reminder-types: a week and a day before at the appointment's own time, an hour before it", () => {
-    // 1 November: the clocks go back, 10:00 AM stays 10:00 AM.
+    // The clocks go back on November 1. 10:00 AM stays 10:00 AM.
     expect(due("2026-11-05T15:00:00Z", "2026-10-20T12:00:00Z")).toEqual([
       ["one week", "2026-10-29T14:00:00.000Z"],
       ["one day", "2026-11-04T15:00:00.000Z"],
@@ -38,7 +38,7 @@ describe("reminders", () => {
       "one hour",
       "2026-11-25T13:00:00.000Z",
     ]);
-    // 7:00 AM: there is no time that day, so 8:59 PM on the evening before.
+    // 7:00 AM: no time is left that day, so 8:59 PM on the evening before.
     expect(due("2026-11-25T12:00:00Z", "2026-11-21T12:00:00Z")).toEqual([
       ["one day", "2026-11-24T13:00:00.000Z"],
       ["one hour", "2026-11-25T01:59:00.000Z"],

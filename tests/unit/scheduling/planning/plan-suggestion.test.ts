@@ -61,9 +61,9 @@ describe("a suggested plan", () => {
   });
 
   it("nor where one stays that would have moved into its place", () => {
-    // “moved” would go to a, where “booked” stays; so it stays with b, where “waiting” was to go.
+    // “moved” would go to a, where “booked” stays. So it stays with b, where “waiting” was to go.
     expect(changed([[moved], [waiting]])).toEqual([]);
-    // Only the one that waits has no place; “moved” keeps the one that it has.
+    // Only the waiting one has no place, because “moved” keeps its own.
     const { leftOut } = buildSuggestion(day, layout, [[moved], [waiting]]);
     expect(leftOut.map(({ customer }) => customer)).toEqual(["Customer booked", "Customer waiting"]);
   });
@@ -73,7 +73,7 @@ describe("a suggested plan", () => {
     const taken = { ...day, technicians: [technician("a"), busy] };
     const laidOut = buildDayProblem(taken);
     const own = laidOut.problem.stops.length - taken.appointments.length;
-    // A plan without the stop that stands for that time, as when something overlaps it already.
+    // A plan without the stop for that time, as when something already overlaps it.
     const { changes, leftOut } = buildSuggestion(taken, laidOut, [[own, own + 1], [own + 2]]);
     expect(changes).toEqual([]);
     expect(leftOut.map(({ appointmentId }) => appointmentId)).toContain("waiting");
@@ -99,7 +99,7 @@ describe("a suggested plan", () => {
   });
 
   it("measures what comes of the changes that it keeps, not of the plan behind them", () => {
-    // Nothing of this plan can be kept, so nothing becomes better.
+    // Nothing of this plan can be kept, so nothing gets better.
     const { before, after } = buildSuggestion(day, layout, [[waiting], [moved]]);
     expect(after).toEqual(before);
     expect(after.unassigned).toBe(1);

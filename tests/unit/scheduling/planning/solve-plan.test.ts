@@ -8,7 +8,7 @@ import { assertProperty } from "@/tests/support/chance";
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) });
 
-/** A day of 8 to 17 o'clock in minutes, a minute a unit of distance. */
+/** A day from 8 to 17 o'clock in minutes. One unit of distance is one minute. */
 const problems = fc
   .record({
     home: point,
@@ -46,7 +46,7 @@ const problems = fc
 
 const ROUNDS_BETWEEN_ASKING = 50;
 
-/** Ends the search after a number of checks, not after a time in which a busy machine may get nowhere. */
+/** Ends the search after a number of checks. With a time limit, a busy machine might achieve nothing. */
 function untilAsked(times: number) {
   let asked = 0;
   return { budgetMs: 60_000, isCanceled: () => ++asked > times };

@@ -9,7 +9,7 @@ it("who goes elsewhere while the question is open chose nothing: what waits for 
   const asked = ask("Move which dates?", choices);
   leave();
   expect(await asked).toBeNull();
-  // What was in line behind it is asked of nobody.
+  // The questions behind it in the queue are dropped.
   expect(await ask("Move which dates?", choices)).toBeNull();
 });
 

@@ -21,7 +21,7 @@ const row = (id: string, version = 1): TableRow => ({
   technicians: [],
 });
 
-/** A server whose answers the test gives when it wants, in whatever order. */
+/** Plays a server whose answers the test gives at any time and in any order. */
 function server() {
   const asked: Array<{
     what: string;
@@ -60,7 +60,7 @@ describe("the rows of the table", () => {
   it("keep what others changed between two pages", async () => {
     const { reader, asked, shown, reading } = server();
     await asked[0]!.answer([row("a"), row("bb")], "bb");
-    // “bb” is changed, “ccc” (of the next page) too, “dddd” is deleted.
+    // “bb” and “ccc” (of the next page) have changed, and “dddd” is deleted.
     reader.hear(["bb", "ccc", "dddd"]);
     await vi.advanceTimersByTimeAsync(400);
     expect(asked.map(({ what }) => what)).toEqual(["first", "after bb", "ids bb,ccc,dddd"]);

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "
 
 export const timeOf = ({ start_at, end_at }: Row) => `${clock.format(start_at)} – ${clock.format(end_at)}`;
 
-/** The appointments of a day, of all technicians or of one. */
+/** Lists the appointments of a day, for all technicians or for one. */
 export function appointmentsOf(date: string, technicianId: string | null): Promise<Row[]> {
   return rowsOf<Row>(
     `SELECT a.id, a.start_at, a.end_at, a.status, a.note, c.display_name AS customer, c.mobile_phone AS phone, l.address, l.city,

@@ -17,7 +17,7 @@ const places = [
   "Settings",
 ];
 
-/** A frame such as a staff screen has: where one can go, and a search. */
+/** A frame like that of a staff screen, with navigation and a search. */
 export default function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ type Props<Row> = {
   href: (row: Row) => string;
 };
 
-/** A table as a server component writes it down: the first column is the link. */
+/** A table as a plain server component. The first column is the link. */
 export function List<Row extends { id: string }>({ title, rows, columns, href }: Props<Row>) {
   return (
     <>

@@ -1,12 +1,12 @@
 import "server-only";
-import { syncSoon } from "@/lib/accounting/sync/queue-sync";
+import { syncSoon } from "@/lib/accounting/connection/queue-sync";
 import { syncGroupsByPlace } from "@/lib/customers/groups/on-places-changed";
 import { queueAddresses } from "@/lib/customers/locating/on-customer-stored";
 import { queueRezoningOnChange } from "@/lib/customers/on-zones-changed";
 import { announceMovedRoles } from "@/lib/messaging/internal/announce-moved-roles";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import { sendRefundMail } from "@/lib/payments/reversals/send-refund-mail";
+import { sendRefundMail } from "@/lib/payments/send-refund-mail";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";

@@ -5,7 +5,7 @@ import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
 import { InvoiceSearch } from "@/lib/invoices/reading/invoice";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
 const Hit = z.object({ id: Id, label: z.string(), hint: z.string() });

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { SCREENS_WORKERS, screensPlace } from "./support/screens-place";
+import { SCREENS_WORKERS, getScreensPlace } from "./support/screens-place";
 
 /**
  * The browser tests. Each worker has a built server with the demo business, as `npm start` makes it, and a real mail
  * server. With SCREENS_URL they run against an existing server, whose emails arrive in `.results/mails/0`.
  */
-const { port, dataFolder } = screensPlace();
+const { port, dataFolder } = getScreensPlace();
 // The tests of a worker find the database of their server with it.
 if (process.env.SCREENS_DATA_DIR) process.env.TRUCKROLL_DATA_DIR = dataFolder;
 /** An installation behind https. Only the processes of the tests know its certificate. */

@@ -24,7 +24,7 @@ import { getRealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-
 import { KEEP_ALIVE_INTERVAL_MS, computeLimits } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
-import { listBusinessesOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
+import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { OfficeSyncWarning } from "./_sections/office-sync-warning";

@@ -6,14 +6,14 @@ import { textOf } from "@/components/office/form-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { Select } from "@/components/ui/choices/select";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { api } from "@/lib/platform/http/api-client";
-import { callProblems } from "./call-problems";
+import { callProblems } from "./requests/call-problems";
 import { JobFields } from "./job-fields";
-import { useRequestKey } from "./use-request-key";
+import { useRequestKey } from "./requests/use-request-key";
 
 const NEW_JOB = "new";
 const KINDS = [

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Customer } from "@/lib/customers/customer";
-import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
+import type { Customer } from "@/lib/customers/records/customer";
+import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
-import type { CustomerDetail } from "@/lib/customers/customer";
+import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { formatPhone, buildPhoneLink, withExtension } from "@/lib/platform/format/phone";
 
 type Props = {

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
-import type { Customer } from "@/lib/customers/customer";
+import type { Customer } from "@/lib/customers/records/customer";
 import { maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
-import { callProblems } from "./call-problems";
+import { callProblems } from "./requests/call-problems";
 import { CustomerFields } from "./customer-fields";
 import { toCustomerBody } from "./customer-form-values";
 import { DuplicateWarning } from "./duplicate-warning";

@@ -1,4 +1,4 @@
-import type { Option } from "@/components/ui/choices/option-row";
+import type { Option } from "@/components/ui/overlays/option-row";
 import { api } from "@/lib/platform/http/api-client";
 import { formatPhone } from "@/lib/platform/format/phone";
 

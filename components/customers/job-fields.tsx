@@ -1,5 +1,5 @@
 import { Select } from "@/components/ui/choices/select";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { formatStreet, formatTown } from "./locations/place-text";
 
 type Props = {

@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
-import { callProblems } from "./call-problems";
+import { callProblems } from "./requests/call-problems";
 import { CustomerFields, type CustomerStart } from "./customer-fields";
 import { type CustomerBody, toCustomerBody, readSnapshot } from "./customer-form-values";
 import { DuplicateWarning, formatMatches } from "./duplicate-warning";
 import { toComparedFields, type DuplicateCustomer, useDuplicates } from "./use-duplicates";
-import { useRequestKey } from "./use-request-key";
+import { useRequestKey } from "./requests/use-request-key";
 
 export type StoredCustomer = CallAnswer<"POST /api/customers">;
 

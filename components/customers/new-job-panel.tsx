@@ -3,17 +3,17 @@
 import { useRouter } from "next/navigation";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { api } from "@/lib/platform/http/api-client";
-import { callProblems } from "./call-problems";
+import { callProblems } from "./requests/call-problems";
 import { JobFields } from "./job-fields";
-import { useRequestKey } from "./use-request-key";
+import { useRequestKey } from "./requests/use-request-key";
 
 type Props = {
   customerId: string;

@@ -2,7 +2,7 @@
 
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
-import { DoButton } from "./do-button";
+import { DoButton } from "./applications/do-button";
 
 type Link = { id: string; sentTo: string; sent: string; until: string };
 

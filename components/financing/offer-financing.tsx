@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
 import { api } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 type Props = {
   invoiceId: string;

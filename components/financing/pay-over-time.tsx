@@ -3,7 +3,7 @@
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = {

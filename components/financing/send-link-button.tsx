@@ -9,7 +9,7 @@ import { copyText } from "@/components/ui/browser/copy-text";
 import type { ButtonProps } from "@/components/ui/button";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 type Props = { customerId: string; invoiceId?: string; email: string; variant?: ButtonProps["variant"] };
 

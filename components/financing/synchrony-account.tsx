@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./applications/answer-problems";
 import { SsnField } from "./applications/person-fields";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 const toText = (value: unknown) => String(value ?? "").trim();
 type Account = CallAnswer<"GET /api/synchrony/account">;

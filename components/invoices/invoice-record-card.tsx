@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { Money } from "@/components/ui/money";
 import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
@@ -9,11 +9,11 @@ import { GiveUpButton } from "@/components/payments/give-up-button";
 import { formatPaymentMeans } from "@/components/payments/payment-columns";
 import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { AttachmentList } from "./attachment-list";
+import { AttachmentList } from "./document/attachment-list";
 import { DocumentChecklists } from "./document/document-checklists";
 import { DocumentImages } from "./document/document-images";
 import { DocumentLines } from "./document/document-lines";
-import { InvoiceNotes } from "./invoice-notes";
+import { InvoiceNotes } from "./document/invoice-notes";
 import { SignatureFigure } from "./document/signature-figure";
 
 /** A document that can no longer be edited: line items, totals, notes, and signature. */

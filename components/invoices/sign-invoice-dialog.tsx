@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Form } from "@/components/ui/form/form";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { TextField } from "@/components/ui/fields/text-field";
 import { useKeptWork } from "@/components/scheduling/field/outbox-provider";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { ListBox } from "react-aria-components";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { OptionRow } from "@/components/ui/choices/option-row";
+import { OptionRow } from "@/components/ui/overlays/option-row";
 import { FloatingSurface } from "@/components/ui/overlays/popover";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { ComboBox } from "@/components/ui/choices/combo-box";
-import type { Option } from "@/components/ui/choices/option-row";
+import type { Option } from "@/components/ui/overlays/option-row";
 import { IconButton } from "@/components/ui/icon-button";
 
 type Props = {

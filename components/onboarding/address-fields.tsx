@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
 import { FieldRow } from "@/components/ui/section";
-import { STATES } from "@/lib/onboarding/registration/lists/states";
+import { STATES } from "@/lib/onboarding/lists/states";
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 

@@ -1,6 +1,6 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { type Payable, computeRest } from "./payment-target";
 
 type Props = {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { api, CallError } from "@/lib/platform/http/api-client";

@@ -4,19 +4,19 @@ import { Lock } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, Fragment, useEffect, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { splitErrors } from "@/components/ui/form/form-errors";
+import { splitErrors } from "@/components/ui/form-errors";
 import { listFieldNames, focusFirstError } from "@/components/ui/form/form-focus";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
-import type { InstrumentKind } from "./instrument-fields";
+import type { InstrumentKind } from "./instruments/instrument-fields";
 import { KeepOnFile } from "./methods/keep-on-file";
 import { linkGoneWords } from "./attempt";
 import { useAttempt } from "./use-attempt";
-import { useInstrument } from "./use-instrument";
+import { useInstrument } from "./instruments/use-instrument";
 
 type Props = {
   token: string;

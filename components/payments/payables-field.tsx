@@ -1,6 +1,6 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { KeptPart } from "@/components/ui/form/kept-part";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { getInitialAmount, formatDue, type Payable, withTicked } from "./payment-target";
 
 type Props = {

@@ -3,7 +3,7 @@ import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { getBrandName } from "@/lib/payments/methods/method-names";
-import { officeTypes, getPaymentTypeName } from "@/lib/payments/payment-types";
+import { officeTypes, getPaymentTypeName } from "@/lib/payments/records/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {

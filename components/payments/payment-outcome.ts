@@ -1,4 +1,4 @@
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 

@@ -1,8 +1,8 @@
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import type { OpenInvoice, OwingPlan } from "@/lib/payments/list-open-invoices";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { toCents } from "./cents";
+import { toCents } from "./instruments/cents";
 
 /** A thing to pay: an invoice, the balance of a sold plan, or the deposit of a proposal, which must be paid alone. */
 export type Payable = {

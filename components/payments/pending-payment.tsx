@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import type { Waiting } from "@/lib/payments/start-payment-over";
 import { api, CallError } from "@/lib/platform/http/api-client";
 

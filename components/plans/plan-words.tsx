@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Frequency } from "@/lib/plans/plan-to-save";
-import type { RecurrenceState } from "@/lib/plans/sold/recurrence-state";
+import type { RecurrenceState } from "@/lib/plans/records/recurrence-state";
 
 const STATES: Record<RecurrenceState, { word: string; tone: Tone }> = {
   active: { word: "Active", tone: "success" },

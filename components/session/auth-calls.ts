@@ -1,6 +1,6 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { api } from "@/lib/platform/http/api-client";
-import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
+import { CHOOSES_BUSINESS } from "@/lib/users/sessions/business-choice";
 
 /** "several" means logged in, with more than one business. */
 export type LogInOutcome = "in" | "several" | LogInRefusal | "lost";

@@ -2,7 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import type { BusinessChoice } from "@/lib/users/log-in/business-choice";
+import type { BusinessChoice } from "@/lib/users/sessions/business-choice";
 import { enterBusiness } from "./switch-business";
 
 /** The businesses of a login. Choosing one opens its screens. */

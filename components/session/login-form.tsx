@@ -4,7 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
-import { buildChoosePath } from "@/lib/users/log-in/business-choice";
+import { buildChoosePath } from "@/lib/users/sessions/business-choice";
 import { requestPasskey, type LogInFields, type LogInOutcome, signIn } from "./auth-calls";
 import { deleteKeptPages } from "./forget-kept-pages";
 import { explainPasskeyProblem, useHasPasskeys } from "./passkey-support";

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { Focusable, TooltipTrigger } from "react-aria-components";
 import { cn } from "@/components/ui/class-names";
-import { Tooltip } from "@/components/ui/overlays/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import { isWithin, type NavItem } from "./nav-item";
 
 export function RailLinks({ nav, isCollapsed }: { nav: readonly NavItem[]; isCollapsed: boolean }) {

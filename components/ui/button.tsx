@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { getButtonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
-import { Spinner } from "./states/spinner";
+import { Spinner } from "./spinner";
 
 export type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "style"> & {
   variant?: ButtonVariant;

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, TooltipTrigger, type ButtonProps } from "react-aria-components";
 import { getButtonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
-import { Tooltip } from "./overlays/tooltip";
+import { Tooltip } from "./tooltip";
 
 export type IconButtonProps = Omit<ButtonProps, "className" | "children" | "style" | "aria-label"> & {
   label: string;

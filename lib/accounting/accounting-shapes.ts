@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** A record that is not synced, with the reason. Only a person can fix one that is `isByHand`. */
 export const SyncProblem = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { VoiceService } from "./voice-service";
 
 /** The details that the business's pages, and customers with a link, may see. Source: business.getDetails. */

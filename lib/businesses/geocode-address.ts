@@ -1,6 +1,6 @@
 import "server-only";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "./get-business";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { readLogo } from "./read-logo";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { isPrintable } from "@/lib/platform/files/file-kind";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import { LOGO_CID, type MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";

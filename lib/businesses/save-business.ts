@@ -3,7 +3,7 @@ import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
 import { keysToCamel } from "@/lib/platform/format/snake-to-camel";

@@ -1,9 +1,9 @@
 import "server-only";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { StoredCustomer } from "./customer";
+import type { StoredCustomer } from "./records/customer";
 
 /** Finds a technician's id by id or by both names. Null when none is named. Throws a 422 for an unknown one. */
 export async function findTechnician(

@@ -1,5 +1,5 @@
 import type { FormField } from "@/lib/platform/http/reading/form-shapes";
-import { RESIDENTIAL } from "./changing/customer-types";
+import { RESIDENTIAL } from "./records/customer-types";
 import { US_STATES } from "./us-states";
 
 const makeField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({

@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listGroupsWithChildren } from "./groups/customer-groups";
-import { readExternalIdentifiers } from "./merging/keep-links";
-import { selectContacts } from "./contacts/select-contacts";
-import { selectCustomers } from "./select-customers";
-import type { Customer, CustomerDetail } from "./customer";
-import { computeOutstandingBalance } from "./get-outstanding-balance";
+import { readExternalIdentifiers } from "./records/keep-links";
+import { selectContacts } from "./records/select-contacts";
+import { selectCustomers } from "./records/select-customers";
+import type { Customer, CustomerDetail } from "./records/customer";
+import { computeOutstandingBalance } from "./records/get-outstanding-balance";
 
 /** Returns a customer, even a deleted one. Throws a 404 when there is none. Source: customers.show. */
 export async function getCustomer(who: Who, id: string): Promise<Customer> {

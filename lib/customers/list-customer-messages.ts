@@ -1,5 +1,5 @@
 import "server-only";
-import { listMessagesAbout, type RelatedMessages } from "@/lib/platform/messages/list-messages-about";
+import { listMessagesAbout, type RelatedMessages } from "@/lib/platform/message-lists/list-messages-about";
 import type { Who } from "@/lib/platform/session/who";
 
 /**

@@ -17,8 +17,8 @@ import { moveWithOwners } from "./move-with-owners";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { findEventRecord } from "@/lib/scheduling/busy/event-record";
 import { queueSeriesTask } from "@/lib/scheduling/repeating/series-record";
-import { settleLogged } from "@/lib/telephony/logging/call-backs";
-import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
+import { settleLogged } from "@/lib/telephony/calls/call-backs";
+import { recordAccessChange } from "@/lib/users/sessions/end-sessions";
 
 /**
  * The limit for events. A larger change is an import. Its customers have no promised appointments yet, and their search

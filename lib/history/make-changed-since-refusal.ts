@@ -3,7 +3,7 @@ import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
 import { formatActor } from "@/lib/platform/changes/change-words";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, type Refusal } from "@/lib/platform/http/refusal";
+import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { loadBusyWarnings } from "@/lib/scheduling/busy/placement";

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { requireOwnRecords } from "@/lib/platform/session/own-records";
 import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
 import { applyUndoEffects, lockUndone } from "./lock-undone";

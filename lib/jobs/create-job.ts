@@ -1,10 +1,10 @@
 import "server-only";
 import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { takeNextNumber } from "@/lib/platform/database/take-next-numbers";
+import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job";
 import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { JobType, JobTypeInput } from "./job";

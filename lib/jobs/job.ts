@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LocationSummary } from "@/lib/customers/location-summary";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { LocationSummary } from "@/lib/customers/records/location-summary";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { LeadSourceId, SentLeadSourceId } from "./lead-source-id";
 
 /** A type of work, with its usual duration. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** The documented lead source that every business has and that cannot be changed. rule: jobs/other-lead-source */
 export const OTHER_JOB = { id: -1, name: "Other Job" } as const;

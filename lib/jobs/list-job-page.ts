@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { formatCursor, parseCursor, SCREEN_PAGE, type Cursor } from "@/lib/platform/paging/cursor";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { countJobs, buildJobConditions } from "./list-jobs";
 import { selectJobs } from "./select-jobs";

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the job types that a user does. Empty means any. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PhoneCall, ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Finds a phone call by its id or its log's id: the provider's record, the log, or both. Throws a 404. */

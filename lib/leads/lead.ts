@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { isImpossiblePhone } from "./is-impossible-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
-import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
+import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
 
 const LEAD_ORIGINS = ["office", "call", "form", "list"] as const;
 

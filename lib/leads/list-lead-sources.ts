@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { line } from "@/lib/platform/http/call-shapes";
-import { invalid } from "@/lib/platform/http/refusal";
+import { line } from "@/lib/platform/shapes/call-shapes";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -4,7 +4,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { findFirstAnswer } from "./first-answer";

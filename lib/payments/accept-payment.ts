@@ -5,15 +5,15 @@ import type { Business } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
-import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { log } from "@/lib/platform/log";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { openChargeReference } from "./gateways/open-charge-reference";
+import { openChargeReference } from "./open-charge-reference";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
-import { lockMethod } from "./methods/settle-method";
+import { lockMethod } from "./charges/settle-method";
 import { writeNewMethod } from "./methods/new-method";
 import {
   findEarlierPayment,
@@ -22,10 +22,10 @@ import {
   type PaymentSubject,
   type RequestKey,
   writeShares,
-} from "./open-payment";
-import { listPaymentTypes } from "./payment-types";
+} from "./charges/open-payment";
+import { listPaymentTypes } from "./records/payment-types";
 import { resolvePayment } from "./resolve-payment";
-import { settlePayment } from "./settle-payment";
+import { settlePayment } from "./charges/settle-payment";
 
 export type AcceptPayment = PaymentSubject & {
   method: ProviderMethod;

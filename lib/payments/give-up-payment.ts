@@ -1,15 +1,15 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { openChargeReference } from "./gateways/open-charge-reference";
+import { openChargeReference } from "./open-charge-reference";
 import { declineSentence } from "./gateways/decline-sentence";
 import type { ChargeResult } from "./gateways/gateway";
 import { getPaymentGateway } from "./gateways/gateway";
 import { getPayment } from "./list-payments";
 import { isFromAnotherProvider } from "./reversals/return-payment";
-import { settlePayment } from "./settle-payment";
+import { settlePayment } from "./charges/settle-payment";
 
 /**
  * Gives up a waiting payment, such as one whose bank page was closed, so the invoice can be paid another way. Cancels

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 
 const WINDOW_SECONDS = 3600;

@@ -2,15 +2,15 @@ import "server-only";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { isVisiblePayment } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Credit } from "./credits/credit";
 import { listCreditsOfInvoice } from "./credits/list-credits";
-import type { PaymentQuery } from "./payment-calls";
+import type { PaymentQuery } from "./records/payment-calls";
 
 export type PaymentPage = { items: Payment[]; total: number };
 type Paging = { limit: number; offset: number };

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";
 import { getBrandName } from "./methods/method-names";
-import { getPaymentTypeName } from "./payment-types";
+import { getPaymentTypeName } from "./records/payment-types";
 
 /** Emails the receipt to the customer. The payment is the key, so repeated events send one receipt only. */
 export const sendReceipt: Reaction = async ({ businessId, payload }) => {

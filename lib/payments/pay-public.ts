@@ -1,11 +1,11 @@
 import "server-only";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import type { ProviderMethod } from "./gateways/gateway";
 import { limitRefusals } from "./limit-refusals";
-import { type RequestKey, isRepeatedRequest } from "./open-payment";
+import { type RequestKey, isRepeatedRequest } from "./charges/open-payment";
 
 type Pay = {
   amount: string;

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import { resolvePaymentMethod } from "./methods/resolve-payment-method";
 import { recordMoney } from "./record-office-payment";
-import type { RequestKey, Share } from "./open-payment";
-import type { SplitPayment } from "./payment-calls";
-import { PAYMENT_TYPES } from "./payment-types";
+import type { RequestKey, Share } from "./charges/open-payment";
+import type { SplitPayment } from "./records/payment-calls";
+import { PAYMENT_TYPES } from "./records/payment-types";
 
 /** Makes one payment for several invoices of a customer, through the provider or as received money. */
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {

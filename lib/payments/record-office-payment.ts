@@ -3,7 +3,7 @@ import { lockInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record"
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
@@ -17,9 +17,9 @@ import {
   type PaymentTarget,
   type RequestKey,
   writeShares,
-} from "./open-payment";
-import type { OfficePayment } from "./payment-calls";
-import { PAYMENT_TYPES } from "./payment-types";
+} from "./charges/open-payment";
+import type { OfficePayment } from "./records/payment-calls";
+import { PAYMENT_TYPES } from "./records/payment-types";
 
 /** Money that the office received, for any purpose. Without a customer, the payer is unknown. */
 export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {

@@ -4,9 +4,9 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { openChargeReference } from "./gateways/open-charge-reference";
+import { openChargeReference } from "./open-charge-reference";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
-import { settlePayment } from "./settle-payment";
+import { settlePayment } from "./charges/settle-payment";
 
 const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
 

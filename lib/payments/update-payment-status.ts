@@ -1,15 +1,15 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { lockPayment } from "./books/lock-money";
 import { getPayment } from "./list-payments";
-import type { PaymentStatusUpdate } from "./payment-calls";
+import type { PaymentStatusUpdate } from "./records/payment-calls";
 import { resolvePayment } from "./resolve-payment";
 import { returnPayment } from "./reversals/return-payment";
-import { voidPayment } from "./reversals/void-payment";
+import { voidPayment } from "./void-payment";
 
 /** Saves a memo on a payment. Source: payments.updateMemo. */
 export function updateMemo(who: Who, id: string, memo: string): Promise<Payment> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseMapOrigin, listMapOrigins } from "@/lib/platform/maps/parse-map-origin";
+import { parseMapOrigin, listMapOrigins } from "@/lib/platform/parse-map-origin";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""], { error: "must be 1 or 0" })

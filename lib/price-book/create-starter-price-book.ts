@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { recomputePrices } from "./pricing/recompute-prices";
-import { refreshSearchText } from "./items/refresh-search-text";
+import { refreshSearchText } from "./records/refresh-search-text";
 
 /** A part of the starter price book. Amounts are dollars as text ("125.00"). */
 export type StarterPart = {

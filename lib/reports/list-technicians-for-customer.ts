@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { type Day, getDayAt } from "@/lib/platform/time/days";

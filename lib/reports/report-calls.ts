@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** The most rows of a line in an answer with details. The line's count gives the full number. */
 export const DETAILS_OF_A_LINE = 100;

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { PAYMENT_TYPES } from "@/lib/payments/payment-types";
+import { PAYMENT_TYPES } from "@/lib/payments/records/payment-types";
 import type { Days } from "./report-days";
 import type { ReportId } from "./report-kinds";
 

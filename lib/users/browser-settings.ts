@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { Day, Id } from "@/lib/platform/shapes/call-shapes";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 const Filters = z.object({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { changeUser } from "./change-user";
 import { getUser } from "./list-users";

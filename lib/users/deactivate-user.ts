@@ -2,9 +2,9 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { endSessions } from "./log-in/end-sessions";
+import { endSessions } from "./sessions/end-sessions";
 import { revokePasswordLinks } from "./passwords/revoke-password-links";
 
 /**

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { requireSelfOrAdmin } from "./change-own-profile";
 import {
@@ -12,7 +12,7 @@ import {
   type PictureSize,
   buildProfileImages,
   type ProfileImages,
-} from "./picture-addresses";
+} from "./records/picture-addresses";
 
 /** One picture in the sizes that were sent, at least one. */
 export type PictureUploads = Partial<Record<PictureSize, Upload>>;

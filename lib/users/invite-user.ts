@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";

@@ -2,13 +2,13 @@ import "server-only";
 import { toViews } from "./views/appointment-views";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { computeEffectivePermissions, computeTwoWayMessaging } from "./roles/own-permissions";
-import { buildProfileImagesOrNull } from "./picture-addresses";
+import { buildProfileImagesOrNull } from "./records/picture-addresses";
 import type { AdministeredUser } from "./user-account";
 
 type UserRow = Prisma.UserGetPayload<{ include: { role: true } }>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /** Returns a user's current activity as they report it. Empty when they report none. */

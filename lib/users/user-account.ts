@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentViews } from "./views/appointment-views";
-import { ProfileImages } from "./picture-addresses";
+import { ProfileImages } from "./records/picture-addresses";
 
 /** A user with the documented field names. */
 export const UserAccount = z.object({

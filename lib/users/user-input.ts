@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { isPhoneOrEmpty, parsePhone, getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";

@@ -1,5 +1,5 @@
 import { createCustomer } from "@/lib/customers/changing/create-customer";
-import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
+import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { BUSINESS_NAMES, FIRST_NAMES, LAST_NAMES } from "./people";

@@ -1,7 +1,7 @@
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, getDayAt } from "@/lib/platform/time/days";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";
 import type { DemoCustomer } from "./customers-chapter";

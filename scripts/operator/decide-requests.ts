@@ -5,7 +5,7 @@ import { listRequests } from "@/lib/onboarding/services/list-requests";
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { DECISIONS } from "@/lib/onboarding/services/subscription-status";
 import { runInTransaction } from "@/lib/platform/database/transaction";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { parseValues, runCommand } from "./run-command";
 

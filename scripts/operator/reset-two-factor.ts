@@ -3,9 +3,9 @@ import { z } from "zod";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { getDatabase } from "@/lib/platform/database/client";
 import { SettingsProblem } from "@/lib/platform/env";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
+import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 
 // npm run two-factor:reset -- <email>    turns two-factor login of this user off, in every business

@@ -1,6 +1,6 @@
 import { getDatabase } from "@/lib/platform/database/client";
 import { SettingsProblem } from "@/lib/platform/env";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { NoSuchBusiness } from "@/lib/platform/session/prove-system-who";
 import type { z } from "zod";
 

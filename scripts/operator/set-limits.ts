@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { runInTransaction } from "@/lib/platform/database/transaction";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { setLimits } from "@/lib/platform/messages/set-limits";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

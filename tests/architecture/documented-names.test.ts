@@ -8,37 +8,42 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
  * a field (a|b), either one suffices. Missing names are in documented-names-later.tsv with a reason. `*` stands for
  * every call.
  */
-const table = (file: string) =>
+const readTable = (file: string) =>
   readFileSync(`tests/architecture/${file}`, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"));
 
-const documented = table("documented-names.tsv").map(([call, side, names]) => ({
+const documented = readTable("documented-names.tsv").map(([call, side, names]) => ({
   call: call!,
   side: side as "in" | "out",
   names: names!.split(" "),
 }));
-const later = table("documented-names-later.tsv").map(([call, side, name, reason]) => ({ call, side, name, reason }));
+const later = readTable("documented-names-later.tsv").map(([call, side, name, reason]) => ({
+  call,
+  side,
+  name,
+  reason,
+}));
 
 type Schema = { [key: string]: unknown };
 
 /** Collects the names of all properties of a schema, at any depth. */
-function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
+function listNames(schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== "object" || schema === null) return found;
   const { properties } = schema as Schema;
   for (const name of Object.keys((properties as Schema | undefined) ?? {})) found.add(name);
-  for (const inner of Object.values(schema)) namesIn(inner, found);
+  for (const inner of Object.values(schema)) listNames(inner, found);
   return found;
 }
 
-function declaredNames(call: string, side: "in" | "out"): Set<string> {
+function listDeclaredNames(call: string, side: "in" | "out"): Set<string> {
   const { declaration } = declaredRoutes.find(({ handler }) => handler.declaration.id === call)!.handler;
   const { params, query, body, uploads, returns } = declaration;
   const found = new Set<string>();
   for (const shape of side === "out" ? [returns] : [params, query, body, uploads])
     if (shape)
-      namesIn(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), found);
+      listNames(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), found);
   return found;
 }
 
@@ -47,7 +52,7 @@ const isLater = (call: string, side: string, name: string) =>
 
 describe("the documented names of a call", () => {
   it.each(documented)("$call has those of its $side", ({ call, side, names }) => {
-    const declared = declaredNames(call, side);
+    const declared = listDeclaredNames(call, side);
     const missing = names.filter(
       (name) => !name.split("|").some((spelling) => declared.has(spelling)) && !isLater(call, side, name),
     );
@@ -63,7 +68,7 @@ describe("the documented names of a call", () => {
             (call === "*" || call === one.call) &&
             side === one.side &&
             one.names.includes(name!) &&
-            !name!.split("|").some((spelling) => declaredNames(one.call, one.side).has(spelling)),
+            !name!.split("|").some((spelling) => listDeclaredNames(one.call, one.side).has(spelling)),
         ),
     );
     expect(idle).toEqual([]);

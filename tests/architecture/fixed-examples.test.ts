@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The one file that may use chance. */
 const HELPER = "tests/support/chance.ts";
@@ -12,7 +12,7 @@ const CHANCE: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /** Returns the lines that use chance, as "file:line: what to use instead". */
-function linesOfChance(path: string, text: string): string[] {
+function findChanceLines(path: string, text: string): string[] {
   return text
     .split("\n")
     .flatMap((line, i) =>
@@ -22,17 +22,17 @@ function linesOfChance(path: string, text: string): string[] {
 
 describe("what npm test tries", () => {
   it("is the same every time", () => {
-    const found = sourceFiles("tests")
+    const found = listSourceFiles("tests")
       .filter(({ path }) => path !== HELPER && !path.startsWith("tests/architecture/"))
-      .flatMap(({ path, text }) => linesOfChance(path, text()));
+      .flatMap(({ path, text }) => findChanceLines(path, text()));
     expect(found).toEqual([]);
   });
 
   it("is recognized", () => {
-    expect(linesOfChance("a.test.ts", "await fc.assert(property);")).toHaveLength(1);
-    expect(linesOfChance("a.test.ts", "fc.sample(days, { numRuns: 3 })")).toHaveLength(1);
-    expect(linesOfChance("a.test.ts", "fc.sample(days, { numRuns: 3, seed: 1 })")).toEqual([]);
-    expect(linesOfChance("a.test.ts", "sleep(Math.random() * 100)")).toHaveLength(1);
-    expect(linesOfChance("a.test.ts", "String(randomInt(1e12))")).toHaveLength(1);
+    expect(findChanceLines("a.test.ts", "await fc.assert(property);")).toHaveLength(1);
+    expect(findChanceLines("a.test.ts", "fc.sample(days, { numRuns: 3 })")).toHaveLength(1);
+    expect(findChanceLines("a.test.ts", "fc.sample(days, { numRuns: 3, seed: 1 })")).toEqual([]);
+    expect(findChanceLines("a.test.ts", "sleep(Math.random() * 100)")).toHaveLength(1);
+    expect(findChanceLines("a.test.ts", "String(randomInt(1e12))")).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 const [terms = "", notUsed = ""] = readFileSync("docs/glossary.md", "utf8").split("## Not used");
 const cellsOf = (page: string) =>
@@ -9,7 +9,7 @@ const cellsOf = (page: string) =>
     .filter(([first]) => !["term", "word"].includes(first!) && !first!.startsWith("---"));
 /** Work that an earlier version kept on a phone is read under the name that it had. */
 const OLD_NAMES = new Set(["lib/scheduling/field/field-outbox.ts"]);
-const sources = sourceFiles("app", "components", "lib", "prisma").filter(({ path }) => !OLD_NAMES.has(path));
+const sources = listSourceFiles("app", "components", "lib", "prisma").filter(({ path }) => !OLD_NAMES.has(path));
 
 describe("docs/glossary.md", () => {
   it("gives each term one meaning, and each identifier one term", () => {

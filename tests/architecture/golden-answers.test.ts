@@ -10,30 +10,30 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Sch
 /** The fields of an answer, each with its own fields. The rows of a list are its field "[]". */
 type Fields = { [name: string]: Fields };
 
-function fieldsOf(schema: Schema): Fields {
-  const parts: Fields[] = (schema.anyOf ?? []).map(fieldsOf);
-  const items = schema.items ? fieldsOf(schema.items) : {};
+function toFields(schema: Schema): Fields {
+  const parts: Fields[] = (schema.anyOf ?? []).map(toFields);
+  const items = schema.items ? toFields(schema.items) : {};
   if (Object.keys(items).length > 0) parts.push({ "[]": items });
-  for (const [name, part] of Object.entries(schema.properties ?? {})) parts.push({ [name]: fieldsOf(part) });
-  return parts.reduce(merged, {});
+  for (const [name, part] of Object.entries(schema.properties ?? {})) parts.push({ [name]: toFields(part) });
+  return parts.reduce(mergeFields, {});
 }
 
-function merged(one: Fields, other: Fields): Fields {
+function mergeFields(one: Fields, other: Fields): Fields {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted();
-  return Object.fromEntries(names.map((name) => [name, merged(one[name] ?? {}, other[name] ?? {})]));
+  return Object.fromEntries(names.map((name) => [name, mergeFields(one[name] ?? {}, other[name] ?? {})]));
 }
 
 const now: Fields = Object.fromEntries(
   declaredRoutes
     .map(({ method, handler: { declaration } }): [string, Fields] => {
       const schema = z.toJSONSchema(declaration.returns, { unrepresentable: "any", io: "output" }) as Schema;
-      return [`${declaration.id} ${method}`, fieldsOf(schema)];
+      return [`${declaration.id} ${method}`, toFields(schema)];
     })
     .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 /** Writes one line for each shape. A shape that many calls answer is written once, under its first place. */
-function written(calls: Fields): string {
+function formatAnswers(calls: Fields): string {
   const names = new Map<string, string>();
   const lines: string[] = [];
   const refer = (fields: Fields, place: string): string => {
@@ -53,7 +53,7 @@ function written(calls: Fields): string {
   return `${lines.toSorted().join("\n")}\n`;
 }
 
-function read(text: string): Fields {
+function parseAnswers(text: string): Fields {
   const lines = new Map(
     text
       .trimEnd()
@@ -76,17 +76,17 @@ function read(text: string): Fields {
 }
 
 /** Lists the fields that were answered once and are missing now. */
-const lost = (was: Fields, is: Fields | undefined, place = ""): string[] =>
+const listLostFields = (was: Fields, is: Fields | undefined, place = ""): string[] =>
   Object.entries(was).flatMap(([name, part]) =>
-    is?.[name] ? lost(part, is[name], `${place}${name}.`) : [`${place}${name}`],
+    is?.[name] ? listLostFields(part, is[name], `${place}${name}.`) : [`${place}${name}`],
   );
 
-if (!existsSync(FILE)) writeFileSync(FILE, written(now));
-const golden = read(readFileSync(FILE, "utf8"));
+if (!existsSync(FILE)) writeFileSync(FILE, formatAnswers(now));
+const golden = parseAnswers(readFileSync(FILE, "utf8"));
 
 describe("VER-1: answers only grow", () => {
   it.each(Object.entries(golden))("%s keeps its fields", (call, fields) => {
-    expect(lost(fields, now[call])).toEqual([]);
+    expect(listLostFields(fields, now[call])).toEqual([]);
   });
 
   it("remembers every call; delete the file and run again to remember new fields", () => {
@@ -94,6 +94,6 @@ describe("VER-1: answers only grow", () => {
   });
 
   it("is read as it was written", () => {
-    expect(read(written(now))).toEqual(now);
+    expect(parseAnswers(formatAnswers(now))).toEqual(now);
   });
 });

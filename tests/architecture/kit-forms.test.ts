@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /**
  * The form of the library passes its props to the forms below it. The form of the kit cuts them off for every screen.
@@ -7,6 +7,6 @@ import { sourceFiles } from "./source-files";
 const LIBRARY_FORM = /import \{[^}]*\bForm(?:Context)?\b[^}]*\} from "react-aria-components"/;
 
 it("the library's form is the kit's alone: whoever else took it would save the forms below it, too", () => {
-  const takers = sourceFiles("app", "components").filter(({ text }) => LIBRARY_FORM.test(text()));
+  const takers = listSourceFiles("app", "components").filter(({ text }) => LIBRARY_FORM.test(text()));
   expect(takers.map(({ path }) => path)).toEqual(["components/ui/form/form.tsx"]);
 });

@@ -16,9 +16,9 @@ const LOWEST_SAFE: Record<string, string> = {
 type Lock = { packages: Record<string, { version: string }> };
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
 
-const numbers = (version: string) => version.split(/[.-]/).map(Number);
+const parseVersion = (version: string) => version.split(/[.-]/).map(Number);
 function isAtLeast(version: string, lowest: string): boolean {
-  const [have, need] = [numbers(version), numbers(lowest)];
+  const [have, need] = [parseVersion(version), parseVersion(lowest)];
   const i = need.findIndex((part, at) => have[at] !== part);
   return i === -1 || (have[i] ?? 0) > (need[i] ?? 0);
 }

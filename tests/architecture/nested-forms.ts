@@ -1,11 +1,11 @@
 import path from "node:path";
 import ts from "typescript";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The form of the kit. */
 const FORM = "components/ui/form/form.tsx Form";
 
-type Part = {
+type ComponentPart = {
   /** The components that it renders and the functions that it calls, anywhere. */
   uses: Set<string>;
   /** Those inside each of its kit forms. */
@@ -16,12 +16,12 @@ type Part = {
  * Lists the forms inside another form, also in a dialog that opens from it, as "outer file Outer > inner file Inner".
  * It follows the components that each one renders. A component that is passed as children counts where it is written.
  */
-export function nestedForms(): string[] {
-  const parts = allParts();
+export function findNestedForms(): string[] {
+  const parts = collectParts();
   const found = new Set<string>();
   for (const [outer, { within }] of parts) {
     for (const start of within) {
-      for (const inner of reachable(parts, start)) {
+      for (const inner of listReachable(parts, start)) {
         const part = parts.get(inner);
         if (part && (part.within.length > 0 || part.uses.has(FORM))) found.add(`${outer} > ${inner}`);
       }
@@ -30,7 +30,7 @@ export function nestedForms(): string[] {
   return [...found].toSorted();
 }
 
-function reachable(parts: ReadonlyMap<string, Part>, start: Iterable<string>): Set<string> {
+function listReachable(parts: ReadonlyMap<string, ComponentPart>, start: Iterable<string>): Set<string> {
   const seen = new Set<string>();
   const waiting = [...start];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -44,26 +44,26 @@ function reachable(parts: ReadonlyMap<string, Part>, start: Iterable<string>): S
 type Files = ReadonlySet<string>;
 
 /** Collects every function and component of the screens by file and name. "file *" stands for a whole file. */
-function allParts(): Map<string, Part> {
-  const files = sourceFiles("components", "app");
+function collectParts(): Map<string, ComponentPart> {
+  const files = listSourceFiles("components", "app");
   const known = new Set(files.map(({ path: file }) => file));
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, ComponentPart>();
   for (const { path: file, text } of files) {
     const source = ts.createSourceFile(file, text(), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-    const all = source.statements.flatMap((statement) => [...declared(statement)]);
-    const names = importsOf(source, file, known);
+    const all = source.statements.flatMap((statement) => [...listDeclarations(statement)]);
+    const names = listImports(source, file, known);
     for (const [name] of all) names.set(name, `${file} ${name}`);
-    for (const [name, body] of all) parts.set(`${file} ${name}`, partOf(body, { file, names, known }));
+    for (const [name, body] of all) parts.set(`${file} ${name}`, buildPart(body, { file, names, known }));
     parts.set(`${file} *`, { uses: new Set(all.map(([name]) => `${file} ${name}`)), within: [] });
   }
   return parts;
 }
 
-type Place = { file: string; names: ReadonlyMap<string, string>; known: Files };
+type SourceContext = { file: string; names: ReadonlyMap<string, string>; known: Files };
 
-function partOf(body: ts.Node, { file, names, known }: Place): Part {
-  const part: Part = { uses: new Set(), within: [] };
-  const locals = localsOf(body);
+function buildPart(body: ts.Node, { file, names, known }: SourceContext): ComponentPart {
+  const part: ComponentPart = { uses: new Set(), within: [] };
+  const locals = listLocals(body);
   const use = (name: string | undefined, inside: Set<string> | null): void => {
     if (!name) return;
     part.uses.add(name);
@@ -78,7 +78,7 @@ function partOf(body: ts.Node, { file, names, known }: Place): Part {
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [from] = node.arguments;
-      if (from && ts.isStringLiteral(from)) use(fileOf(from.text, file, known, " *"), inside);
+      if (from && ts.isStringLiteral(from)) use(resolveImport(from.text, file, known, " *"), inside);
     }
     if (ts.isJsxElement(node) && names.get(node.openingElement.tagName.getText()) === FORM) {
       const within = inside ?? new Set();
@@ -94,7 +94,7 @@ function partOf(body: ts.Node, { file, names, known }: Place): Part {
 }
 
 /** Returns the constants of a function and their values. */
-function localsOf(body: ts.Node): Map<string, ts.Node> {
+function listLocals(body: ts.Node): Map<string, ts.Node> {
   const locals = new Map<string, ts.Node>();
   const name = (binding: ts.BindingName, made: ts.Node): void => {
     if (ts.isIdentifier(binding)) locals.set(binding.text, made);
@@ -108,7 +108,7 @@ function localsOf(body: ts.Node): Map<string, ts.Node> {
   return locals;
 }
 
-function* declared(statement: ts.Statement): Iterable<[string, ts.Node]> {
+function* listDeclarations(statement: ts.Statement): Iterable<[string, ts.Node]> {
   if (ts.isFunctionDeclaration(statement) && statement.body) yield [statement.name?.text ?? "default", statement.body];
   if (ts.isVariableStatement(statement))
     for (const { name, initializer } of statement.declarationList.declarations)
@@ -116,7 +116,7 @@ function* declared(statement: ts.Statement): Iterable<[string, ts.Node]> {
 }
 
 /** Returns what a file imports from this project, by local name. */
-function importsOf(source: ts.SourceFile, file: string, known: Files): Map<string, string> {
+function listImports(source: ts.SourceFile, file: string, known: Files): Map<string, string> {
   const names = new Map<string, string>();
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
@@ -124,14 +124,14 @@ function importsOf(source: ts.SourceFile, file: string, known: Files): Map<strin
     const bindings = statement.importClause?.namedBindings;
     if (!bindings || !ts.isNamedImports(bindings)) continue;
     for (const { name, propertyName } of bindings.elements) {
-      const target = fileOf(text, file, known, ` ${(propertyName ?? name).text}`);
+      const target = resolveImport(text, file, known, ` ${(propertyName ?? name).text}`);
       if (target) names.set(name.text, target);
     }
   }
   return names;
 }
 
-function fileOf(from: string, file: string, known: Files, name: string): string | undefined {
+function resolveImport(from: string, file: string, known: Files, name: string): string | undefined {
   if (!/^(@\/|\.)/.test(from)) return undefined;
   const base = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
   const target = [`${base}.tsx`, `${base}.ts`].find((one) => known.has(one));

@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** Files that read back ids written by the product itself, which nobody can spell differently. */
 const WRITTEN_BY_US = [
-  "lib/payments/gateways/handle-stripe-webhook.ts",
+  "lib/payments/handle-stripe-webhook.ts",
   "lib/payments/resolve-payment.ts",
   // Refuses anything that cannot be an id before it becomes a setting of the database.
   "lib/platform/database/tenant.ts",
 ];
 
 /** Finds definitions of an id shape other than the shared one. */
-function ownIdShapes(text: string): string[] {
+function findOwnIdShapes(text: string): string[] {
   return text.match(/\bz\s*\.\s*(?:uuid|guid|uuidv\d)\(|\.(?:uuid|guid)\(\)|\{(?:12|36)\}\)?\$?\/i/g) ?? [];
 }
 
 describe("AV-6: one shape of ids", () => {
   it("is what every call and page reads ids with", () => {
-    const found = sourceFiles("lib", "app").flatMap(({ path, text }) =>
-      path === "lib/platform/http/call-shapes.ts" || WRITTEN_BY_US.includes(path)
+    const found = listSourceFiles("lib", "app").flatMap(({ path, text }) =>
+      path === "lib/platform/shapes/call-shapes.ts" || WRITTEN_BY_US.includes(path)
         ? []
-        : ownIdShapes(text()).map((shape) => `${path}: ${shape}`),
+        : findOwnIdShapes(text()).map((shape) => `${path}: ${shape}`),
     );
-    expect(found, "Use Id of lib/platform/http/call-shapes.ts").toEqual([]);
+    expect(found, "Use Id of lib/platform/shapes/call-shapes.ts").toEqual([]);
   });
 
   it("is recognised", () => {
-    expect(ownIdShapes("const id = z.uuid();")).toHaveLength(1);
-    expect(ownIdShapes("z.string().uuid()")).toHaveLength(1);
-    expect(ownIdShapes("/^[0-9a-f-]{36}$/i")).toHaveLength(1);
-    expect(ownIdShapes("const id = Id;")).toEqual([]);
+    expect(findOwnIdShapes("const id = z.uuid();")).toHaveLength(1);
+    expect(findOwnIdShapes("z.string().uuid()")).toHaveLength(1);
+    expect(findOwnIdShapes("/^[0-9a-f-]{36}$/i")).toHaveLength(1);
+    expect(findOwnIdShapes("const id = Id;")).toEqual([]);
   });
 });

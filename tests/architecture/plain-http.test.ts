@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** Features that browsers offer only for https and localhost, used without a check. */
 const WITHHELD: readonly (readonly [RegExp, string])[] = [
@@ -13,20 +13,22 @@ const WITHHELD: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function uses(text: string): string[] {
+function listWithheldUses(text: string): string[] {
   return WITHHELD.filter(([pattern]) => pattern.test(text)).map(([, instead]) => instead);
 }
 
 it("browsers at a plain http address miss nothing that our pages take for granted", () => {
   const own = path.resolve(import.meta.dirname, "../..", "instrumentation-client.ts");
-  const files = [...sourceFiles("app", "components", "lib"), { path: own, text: () => readFileSync(own, "utf8") }];
-  const found = files.flatMap(({ path, text }) => uses(text()).map((instead) => `${path}: take ${instead}`));
+  const files = [...listSourceFiles("app", "components", "lib"), { path: own, text: () => readFileSync(own, "utf8") }];
+  const found = files.flatMap(({ path, text }) =>
+    listWithheldUses(text()).map((instead) => `${path}: take ${instead}`),
+  );
   expect(found).toEqual([]);
 });
 
 it("is recognised", () => {
-  expect(uses("const key = crypto.randomUUID();")).toHaveLength(1);
-  expect(uses("await navigator.locks.request(name, work)")).toHaveLength(1);
-  expect(uses("void navigator.storage?.persist?.()")).toHaveLength(0);
-  expect(uses('import { randomUUID } from "node:crypto";')).toHaveLength(0);
+  expect(listWithheldUses("const key = crypto.randomUUID();")).toHaveLength(1);
+  expect(listWithheldUses("await navigator.locks.request(name, work)")).toHaveLength(1);
+  expect(listWithheldUses("void navigator.storage?.persist?.()")).toHaveLength(0);
+  expect(listWithheldUses('import { randomUUID } from "node:crypto";')).toHaveLength(0);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** Begins the reason why an apparent state is none. It is on the same line or the line above. */
 const EXCUSE = "not process state:";
 
 /** Lists module-level variables that can change between two requests, as "file:line". */
-function processState(path: string, text: string): string[] {
+function findProcessState(path: string, text: string): string[] {
   const lines = text.split("\n");
   return lines.flatMap((line, i) => {
     const excused = `${lines[i - 1] ?? ""}\n${line}`.includes(EXCUSE);
@@ -26,16 +26,16 @@ function isChangedCollection(line: string, text: string): boolean {
 
 describe("process state", () => {
   it("is nowhere in lib and app: any request may land on any process", () => {
-    const found = sourceFiles("lib", "app").flatMap(({ path, text }) => processState(path, text()));
+    const found = listSourceFiles("lib", "app").flatMap(({ path, text }) => findProcessState(path, text()));
     expect(found, `Keep it in the database, or say why it is none: // ${EXCUSE} …`).toEqual([]);
   });
 
   it("is recognised", () => {
-    expect(processState("a.ts", "let seen = 0;")).toEqual(["a.ts:1"]);
-    expect(processState("a.ts", "const cache = new Map<string, number>();")).toEqual(["a.ts:1"]);
-    expect(processState("a.ts", 'const s = new Set(["a"]);\ns.add("b");')).toEqual(["a.ts:1"]);
-    expect(processState("a.ts", 'const s = new Set(["a"]);')).toEqual([]);
-    expect(processState("a.ts", "function f() {\n  let n = 0;\n}")).toEqual([]);
-    expect(processState("a.ts", `// ${EXCUSE} computed once\nlet seen = 0;`)).toEqual([]);
+    expect(findProcessState("a.ts", "let seen = 0;")).toEqual(["a.ts:1"]);
+    expect(findProcessState("a.ts", "const cache = new Map<string, number>();")).toEqual(["a.ts:1"]);
+    expect(findProcessState("a.ts", 'const s = new Set(["a"]);\ns.add("b");')).toEqual(["a.ts:1"]);
+    expect(findProcessState("a.ts", 'const s = new Set(["a"]);')).toEqual([]);
+    expect(findProcessState("a.ts", "function f() {\n  let n = 0;\n}")).toEqual([]);
+    expect(findProcessState("a.ts", `// ${EXCUSE} computed once\nlet seen = 0;`)).toEqual([]);
   });
 });

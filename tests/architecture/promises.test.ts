@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 const promised = new Set(
   [...readFileSync("docs/promises.md", "utf8").matchAll(/^\| ([A-Z]{2,5}-\d{1,2}) \|/gm)].map((row) => row[1]!),
@@ -13,7 +13,7 @@ const ID = new RegExp(
 
 describe("docs/promises.md", () => {
   it("lists each promise that a comment in the code refers to", () => {
-    const referred = sourceFiles("app", "components", "lib", "scripts").flatMap(({ path, text }) =>
+    const referred = listSourceFiles("app", "components", "lib", "scripts").flatMap(({ path, text }) =>
       (text().match(ID) ?? []).map((id) => `${id} in ${path}`),
     );
     expect(referred.filter((each) => !promised.has(each.split(" ")[0]!))).toEqual([]);
@@ -21,7 +21,7 @@ describe("docs/promises.md", () => {
 
   it("lists only promises that the title of a test names", () => {
     const titled = new Set(
-      sourceFiles("tests").flatMap(({ text }) =>
+      listSourceFiles("tests").flatMap(({ text }) =>
         (text().match(/["'`][^"'`\n]*/g) ?? []).flatMap((title) => title.match(ID) ?? []),
       ),
     );

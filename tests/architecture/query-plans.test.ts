@@ -5,9 +5,17 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { send } from "@/tests/support/send";
 import { boundedCalls, boundedReads } from "./query-plans/bounded-reads";
 import { type LargeBusiness, makeLargeBusiness } from "./query-plans/large-business";
-import { type CallCase, measuredCalls, measuredReads, type ReadCase } from "./query-plans/measured-reads";
-import { buffersOf, countedRows, isRead, planOf, record, sequentialScans, type Statement } from "./query-plans/plan-of";
-import { sourceFiles } from "./source-files";
+import { type CallCase, listMeasuredCalls, listMeasuredReads, type ReadCase } from "./query-plans/measured-reads";
+import {
+  countBuffers,
+  countAggregatedRows,
+  isRead,
+  explainStatement,
+  recordStatements,
+  listSequentialScans,
+  type Statement,
+} from "./query-plans/plan-of";
+import { listSourceFiles } from "./source-files";
 
 // Alone in its database: rows that other tests leave there would be counted too.
 
@@ -21,30 +29,30 @@ beforeAll(async () => {
 
 // The names of the cases are needed before the business exists. The records in them are not.
 const nowhere = new Proxy({} as LargeBusiness, { get: () => ({ userId: "" }) });
-const titlesOf = (cases: Record<string, Array<CallCase | ReadCase>>) =>
+const listTitles = (cases: Record<string, Array<CallCase | ReadCase>>) =>
   Object.entries(cases).flatMap(([name, list]) =>
     list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const),
   );
 
 /** Returns the size of an answer: the length of its longest list, or one for a single thing. */
-function sizeOf(answer: unknown): number {
+function getAnswerSize(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   if (typeof answer !== "object" || answer === null) return answer ? 1 : 0;
   return Math.max(0, ...Object.values(answer).map((part) => (Array.isArray(part) ? part.length : part ? 1 : 0)));
 }
 
 /** Lists what is wrong with the statements of a read. Empty when it keeps the promise. */
-async function wrongWith(statements: Statement[], most: number, rowsOfAnswer: number): Promise<string[]> {
+async function checkStatements(statements: Statement[], most: number, rowsOfAnswer: number): Promise<string[]> {
   const wrong = statements.length > most ? [`${statements.length} statements`] : [];
   for (const statement of statements.filter(isRead)) {
-    const plan = await planOf(large.businessId, statement);
-    const counted = /^\s*SELECT count\(/i.test(statement.text) ? countedRows(plan) : 0;
+    const plan = await explainStatement(large.businessId, statement);
+    const counted = /^\s*SELECT count\(/i.test(statement.text) ? countAggregatedRows(plan) : 0;
     const rows = Math.max(plan["Actual Rows"], Math.min(counted, COUNT_CAP + 1), rowsOfAnswer);
     const most = BUFFERS_A_ROW * rows + 180;
     const faults = [
-      ...sequentialScans(plan).map((table) => `reads ${table} from end to end`),
+      ...listSequentialScans(plan).map((table) => `reads ${table} from end to end`),
       ...(counted > COUNT_CAP + 1 ? [`counts ${counted} rows`] : []),
-      ...(buffersOf(plan) > most ? [`takes ${buffersOf(plan)} buffers, at most ${most} for ${rows} rows`] : []),
+      ...(countBuffers(plan) > most ? [`takes ${countBuffers(plan)} buffers, at most ${most} for ${rows} rows`] : []),
     ];
     if (faults.length > 0) wrong.push(`${faults.join(", ")}: ${statement.text.replaceAll(/\s+/g, " ")}`);
   }
@@ -52,10 +60,10 @@ async function wrongWith(statements: Statement[], most: number, rowsOfAnswer: nu
 }
 
 describe("what lists cost: few statements, no sequential scan of a tenant table, buffers in proportion to rows", () => {
-  it.each(titlesOf(measuredCalls(nowhere)))("%s", async (_, name, index) => {
-    const one = measuredCalls(large)[name]![index]!;
+  it.each(listTitles(listMeasuredCalls(nowhere)))("%s", async (_, name, index) => {
+    const one = listMeasuredCalls(large)[name]![index]!;
     const route = declaredRoutes.find(({ handler }) => handler.declaration.id === name)!;
-    const { answer, statements } = await record(() =>
+    const { answer, statements } = await recordStatements(() =>
       send(route.handler as never, {
         ...one,
         as: one.as === "technician" ? large.technician : large.dispatcher,
@@ -64,17 +72,17 @@ describe("what lists cost: few statements, no sequential scan of a tenant table,
     );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     // A case that reads nothing proves nothing.
-    if (!one.empty) expect(sizeOf(answer.body.items ?? answer.body.results ?? answer.body)).toBeGreaterThan(0);
-    expect(await wrongWith(statements, one.most ?? STATEMENTS, one.rows ?? 0)).toEqual([]);
+    if (!one.empty) expect(getAnswerSize(answer.body.items ?? answer.body.results ?? answer.body)).toBeGreaterThan(0);
+    expect(await checkStatements(statements, one.most ?? STATEMENTS, one.rows ?? 0)).toEqual([]);
   });
 
-  it.each(titlesOf(measuredReads(nowhere)))("%s", async (_, name, index) => {
-    const one = measuredReads(large)[name]![index]!;
+  it.each(listTitles(listMeasuredReads(nowhere)))("%s", async (_, name, index) => {
+    const one = listMeasuredReads(large)[name]![index]!;
     const { who } = one.as === "technician" ? large.technician : large.dispatcher;
-    const { answer, statements } = await record(() => one.run(who));
+    const { answer, statements } = await recordStatements(() => one.run(who));
     const rows = one.rows?.(answer as never);
-    if (!one.empty) expect(rows ?? sizeOf(answer)).toBeGreaterThan(0);
-    expect(await wrongWith(statements, one.most ?? STATEMENTS, rows ?? 0)).toEqual([]);
+    if (!one.empty) expect(rows ?? getAnswerSize(answer)).toBeGreaterThan(0);
+    expect(await checkStatements(statements, one.most ?? STATEMENTS, rows ?? 0)).toEqual([]);
   });
 });
 
@@ -90,7 +98,7 @@ function listCalls(): string[] {
 }
 
 describe("every list", () => {
-  const measured = Object.keys(measuredCalls(nowhere));
+  const measured = Object.keys(listMeasuredCalls(nowhere));
 
   it("of a call is measured, or says what keeps it small", () => {
     const named = new Set([...measured, ...Object.keys(boundedCalls)]);
@@ -105,7 +113,7 @@ describe("every list", () => {
   });
 
   it("of a domain is behind such a call, measured itself, or says what keeps it small", () => {
-    const listed = sourceFiles("lib")
+    const listed = listSourceFiles("lib")
       .filter((file) => file.text().includes('"server-only"'))
       .flatMap((file) =>
         [
@@ -114,11 +122,11 @@ describe("every list", () => {
             .matchAll(/^export (?:async )?(?:function|const) ((?:list|search|browse|pageOf|load)[A-Z]\w*)/gm),
         ].map(([, name]) => name!),
       );
-    const routes = sourceFiles("app/api")
+    const routes = listSourceFiles("app/api")
       .filter((file) => [...measured, ...Object.keys(boundedCalls)].some((id) => file.text().includes(`"${id}"`)))
       .map((file) => file.text())
       .join("\n");
-    const named = new Set([...Object.keys(measuredReads(nowhere)), ...Object.keys(boundedReads)]);
+    const named = new Set([...Object.keys(listMeasuredReads(nowhere)), ...Object.keys(boundedReads)]);
     const open = listed.filter((name) => !named.has(name) && !new RegExp(`\\b${name}\\b`).test(routes));
     expect(open).toEqual([]);
     expect(

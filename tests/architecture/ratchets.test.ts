@@ -2,36 +2,36 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The known excess over these bounds, which may only shrink. A line holds the bound, the place, and the number. */
 const LIST = path.resolve(import.meta.dirname, "ratchets.tsv");
 const FILES_OF_A_FOLDER = 20;
 const LINES_OF_A_FUNCTION = 80;
 
-type Found = Map<string, number>;
+type CountByPlace = Map<string, number>;
 const bounds = ["folder", "function", "non-null", "cast", "doubled"] as const;
 type Bound = (typeof bounds)[number];
 
-const product = sourceFiles("app", "components", "lib", "prisma", "scripts").map(({ path: file, text }) => {
+const product = listSourceFiles("app", "components", "lib", "prisma", "scripts").map(({ path: file, text }) => {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return { file, source: ts.createSourceFile(file, text(), ts.ScriptTarget.Latest, true, kind) };
 });
 
 /** Returns the excess over each bound, by place. */
-function excess(): Record<Bound, Found> {
-  const found: Record<Bound, Found> = {
-    folder: crowdedFolders(),
+function computeExcess(): Record<Bound, CountByPlace> {
+  const found: Record<Bound, CountByPlace> = {
+    folder: findCrowdedFolders(),
     function: new Map(),
     "non-null": new Map(),
     cast: new Map(),
-    doubled: doubledNames(),
+    doubled: findDoubledNames(),
   };
   for (const { file, source } of product) {
     const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
     const look = (node: ts.Node, name: string) => {
-      if (ts.isNonNullExpression(node)) add(found["non-null"], file);
-      if (ts.isAsExpression(node) && node.type.getText(source) !== "const") add(found.cast, file);
+      if (ts.isNonNullExpression(node)) countPlace(found["non-null"], file);
+      if (ts.isAsExpression(node) && node.type.getText(source) !== "const") countPlace(found.cast, file);
       const own = ts.isFunctionLike(node) && node.name ? node.name.getText(source) : name;
       if (ts.isFunctionLike(node) && "body" in node && node.body) {
         const lines = lineOf(node.end) - lineOf(node.getStart(source)) + 1;
@@ -46,22 +46,22 @@ function excess(): Record<Bound, Found> {
   return found;
 }
 
-const add = (found: Found, place: string) => found.set(place, (found.get(place) ?? 0) + 1);
+const countPlace = (found: CountByPlace, place: string) => found.set(place, (found.get(place) ?? 0) + 1);
 
-function crowdedFolders(): Found {
-  const counts: Found = new Map();
+function findCrowdedFolders(): CountByPlace {
+  const counts: CountByPlace = new Map();
   // The folders of app/ are addresses.
-  for (const { file } of product) if (!file.startsWith("app/")) add(counts, path.posix.dirname(file));
+  for (const { file } of product) if (!file.startsWith("app/")) countPlace(counts, path.posix.dirname(file));
   return new Map([...counts].filter(([, count]) => count > FILES_OF_A_FOLDER));
 }
 
 /** Lists the names that two files of one domain export. */
-function doubledNames(): Found {
+function findDoubledNames(): CountByPlace {
   const files = new Map<string, Set<string>>();
   for (const { file, source } of product) {
     const domain = /^(?:lib\/platform\/|lib\/|components\/)[^/]+\//.exec(file)?.[0];
     if (!domain) continue;
-    for (const name of exportsOf(source)) {
+    for (const name of listExports(source)) {
       const place = `${domain} ${name}`;
       files.set(place, (files.get(place) ?? new Set()).add(file));
     }
@@ -69,7 +69,7 @@ function doubledNames(): Found {
   return new Map([...files].filter(([, those]) => those.size > 1).map(([place, those]) => [place, those.size]));
 }
 
-function exportsOf(source: ts.SourceFile): string[] {
+function listExports(source: ts.SourceFile): string[] {
   return source.statements.flatMap((statement) => {
     if (!ts.canHaveModifiers(statement)) return [];
     if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
@@ -79,8 +79,8 @@ function exportsOf(source: ts.SourceFile): string[] {
   });
 }
 
-function allowed(): Record<Bound, Found> {
-  const lists = Object.fromEntries(bounds.map((bound) => [bound, new Map()])) as Record<Bound, Found>;
+function readAllowed(): Record<Bound, CountByPlace> {
+  const lists = Object.fromEntries(bounds.map((bound) => [bound, new Map()])) as Record<Bound, CountByPlace>;
   for (const line of readFileSync(LIST, "utf8").split("\n").filter(Boolean)) {
     const [bound, place, count] = line.split("\t") as [Bound, string, string];
     lists[bound].set(place, Number(count));
@@ -89,8 +89,8 @@ function allowed(): Record<Bound, Found> {
 }
 
 describe("bounds of the product's code", () => {
-  const found = excess();
-  const known = allowed();
+  const found = computeExcess();
+  const known = readAllowed();
   if (process.env["RATCHETS"] === "lower") {
     const lines = bounds.flatMap((bound) =>
       [...found[bound]].flatMap(([place, count]) => {

@@ -3,7 +3,7 @@ import ts from "typescript";
 /**
  * Returns the texts of a source file that people may read: words in strings, templates, and markup, but no code or SQL.
  */
-export function sentencesOf(path: string, text: string): string[] {
+export function listSentences(path: string, text: string): string[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const found: string[] = [];
   const read = (node: ts.Node): void => {

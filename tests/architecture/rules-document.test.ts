@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The ids of each area, in the order of the page. */
 const areas = readFileSync("docs/rules.md", "utf8")
@@ -27,7 +27,7 @@ function findReferences(text: string): string[] {
 
 describe("docs/rules.md", () => {
   it("lists each rule that a comment in the code refers to", () => {
-    const references = sourceFiles("app", "components", "lib", "prisma", "scripts").flatMap(({ path, text }) =>
+    const references = listSourceFiles("app", "components", "lib", "prisma", "scripts").flatMap(({ path, text }) =>
       findReferences(text()).map((id) => ({ id, path })),
     );
     expect(references.length).toBeGreaterThan(300);

@@ -11,11 +11,11 @@ import { REGISTRATION_RULES } from "./registration-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
 import { SERVICES_RULES } from "./services-rules";
 import { LEADS_RULES, TELEPHONY_RULES } from "./telephony-rules";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The ids that test titles begin with: it("money/exact: …"), test("…"), or two ids with a comma between. */
-function testedRules(): Set<string> {
-  const ids = sourceFiles("tests").flatMap(({ text }) =>
+function listTestedRules(): Set<string> {
+  const ids = listSourceFiles("tests").flatMap(({ text }) =>
     [...text().matchAll(/\b(?:it|test)(?:\.each\([^)]*\))?\(\s*["'`]((?:[a-z-]+\/[a-z0-9-]+(?:, )?)+):/g)].flatMap(
       ([, titled = ""]) => titled.split(", "),
     ),
@@ -24,7 +24,7 @@ function testedRules(): Set<string> {
 }
 
 describe("each rule is named by a test", () => {
-  const tested = testedRules();
+  const tested = listTestedRules();
 
   it("of the main job", () => {
     expect(MAIN_JOB_RULES.filter((rule) => !tested.has(rule))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The files that check lib/customers/consent before sending, and the channel that each one checks. */
 const ASK: Record<string, string> = {
@@ -26,12 +26,12 @@ const NEED_NOT_ASK: Record<string, string> = {
   "lib/financing/self-service/send-financing-link.ts": "somebody sends a link to an address that they see",
   "lib/payments/statements/send-statement.ts": "somebody sends what is owed to recipients whom they chose",
   "lib/marketing/mail/preview-mail.ts": "a test of a campaign to a colleague",
-  "lib/marketing/returned/notify-sender.ts": "tells a colleague that their email came back",
+  "lib/marketing/mail/notify-sender.ts": "tells a colleague that their email came back",
   "lib/customers/notes/queue-follow-up-mail.ts": "tells a colleague of a follow-up",
   "lib/onboarding/services/send-service-mail.ts": "tells whoever manages the business what was decided for it",
   "lib/onboarding/registration/starting/send-registration-mail-task.ts":
     "sends applicants the links to their own registration",
-  "lib/users/log-in/email-security-notice.ts": "tells a colleague what happened to their login",
+  "lib/users/sessions/email-security-notice.ts": "tells a colleague what happened to their login",
   "lib/users/passwords/email-reset-link.ts": "a colleague's own link",
 };
 
@@ -41,7 +41,7 @@ const ASKS = /from "@\/lib\/customers\/consent\/(?:may-contact|consent-rules)"/;
 /** The folders of the senders themselves, and of internal messages. */
 const MADE_IN = /^lib\/platform\/mail\/|^lib\/messaging\/internal\//;
 
-const files = sourceFiles("lib", "app").map(({ path, text }) => ({ path, text: text() }));
+const files = listSourceFiles("lib", "app").map(({ path, text }) => ({ path, text: text() }));
 const senders = files.filter(
   ({ path, text }) => SENDS.test(text.replaceAll(/function \w+\(/g, "")) && !MADE_IN.test(path),
 );

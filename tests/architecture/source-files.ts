@@ -10,7 +10,7 @@ export interface SourceFile {
 }
 
 /** Lists the source files below these folders, without generated ones. */
-export function sourceFiles(...folders: string[]): SourceFile[] {
+export function listSourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|cjs)$/.test(entry.name))

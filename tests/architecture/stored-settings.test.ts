@@ -53,7 +53,7 @@ describe("a setting that is stored works, on and off", () => {
       Object.entries(one),
     );
     expect(proofs.length).toBeGreaterThan(100);
-    const missing = proofs.filter(([, [file, title]]) => !titlesOf(file).some((one) => one.includes(title)));
+    const missing = proofs.filter(([, [file, title]]) => !listTitles(file).some((one) => one.includes(title)));
     expect(missing).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe("a setting that is stored works, on and off", () => {
 });
 
 /** Returns the titles of the tests in a file. */
-function titlesOf(file: string): string[] {
+function listTitles(file: string): string[] {
   const place = path.resolve(import.meta.dirname, "..", file);
   if (!existsSync(place)) return [];
   const text = readFileSync(place, "utf8");

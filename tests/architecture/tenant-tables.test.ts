@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** Runs a statement as the application for a business (or none), and rolls it back. */
-async function as<Row extends pg.QueryResultRow>(
+async function runAs<Row extends pg.QueryResultRow>(
   businessId: string | null,
   statement: string,
 ): Promise<pg.QueryResult<Row>> {
@@ -34,9 +34,9 @@ async function as<Row extends pg.QueryResultRow>(
   }
 }
 
-const count = async (businessId: string | null, table: string) =>
+const countRows = async (businessId: string | null, table: string) =>
   (
-    await as<{ n: number }>(
+    await runAs<{ n: number }>(
       businessId,
       `SELECT count(*)::int AS n FROM ${table} WHERE business_id = '${owned.business.businessId}'`,
     )
@@ -89,8 +89,8 @@ describe("TEN-4: every tenant table", () => {
   it("shows another tenant, and nobody at all, nothing", async () => {
     let filled = 0;
     for (const table of tables) {
-      if ((await count(owned.business.businessId, table)) > 0) filled++;
-      expect([table, await count(other.businessId, table), await count(null, table)]).toEqual([table, 0, 0]);
+      if ((await countRows(owned.business.businessId, table)) > 0) filled++;
+      expect([table, await countRows(other.businessId, table), await countRows(null, table)]).toEqual([table, 0, 0]);
     }
     // Enough tables have rows for the check to mean something.
     expect(filled).toBeGreaterThan(20);
@@ -102,15 +102,17 @@ describe("TEN-4: every tenant table", () => {
       const refused = (error: unknown) => ({
         rowCount: /permission denied|never changed/.test(String(error)) ? 0 : String(error),
       });
-      const changed = await as(
+      const changed = await runAs(
         other.businessId,
         `UPDATE ${table} SET business_id = business_id WHERE business_id = '${mine}'`,
       ).catch(refused);
-      const deleted = await as(other.businessId, `DELETE FROM ${table} WHERE business_id = '${mine}'`).catch(refused);
+      const deleted = await runAs(other.businessId, `DELETE FROM ${table} WHERE business_id = '${mine}'`).catch(
+        refused,
+      );
       expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0]);
       // The policy refuses to move a row of this business into the other one.
-      if ((await count(mine, table)) === 0) continue;
-      const moved = as(mine, `UPDATE ${table} SET business_id = '${other.businessId}'`);
+      if ((await countRows(mine, table)) === 0) continue;
+      const moved = runAs(mine, `UPDATE ${table} SET business_id = '${other.businessId}'`);
       await expect(moved, table).rejects.toThrow(/row-level security|never changed|violates/);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 /** The only files that compute travel times or know whether they count. All other code asks the port (travel.ts). */
 const KNOWN_IN = {
@@ -8,7 +8,7 @@ const KNOWN_IN = {
 };
 
 it.each(Object.entries(KNOWN_IN))("%s is said in one place of the schedule", (pattern, places) => {
-  const code = sourceFiles("lib/scheduling", "components/scheduling").map(({ path, text }) => ({
+  const code = listSourceFiles("lib/scheduling", "components/scheduling").map(({ path, text }) => ({
     path,
     text: text().replaceAll(/\/\*\*[\s\S]*?\*\//g, ""),
   }));

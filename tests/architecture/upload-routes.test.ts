@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { unstable_doesMiddlewareMatch as goesThroughProxy } from "next/experimental/testing/server";
 import { expect, it } from "vitest";
 import { config } from "@/proxy";
-import { sourceFiles } from "./source-files";
+import { listSourceFiles } from "./source-files";
 
 const isThrough = (url: string) => goesThroughProxy({ config, url, nextConfig: {} });
 
 it("no large body goes through the proxy, which would copy it, and cut it off at 10 MB; all else does", () => {
-  const routes = sourceFiles("app/api").filter(({ path }) => path.endsWith("route.ts"));
+  const routes = listSourceFiles("app/api").filter(({ path }) => path.endsWith("route.ts"));
   const uploads = routes.filter(({ path }) => readFileSync(path, "utf8").match(/bodyKind: "upload"|bodyMegabytes/));
   const addressOf = (path: string) =>
     path

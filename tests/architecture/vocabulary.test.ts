@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { sentencesOf } from "./read-sentences";
-import { sourceFiles } from "./source-files";
+import { listSentences } from "./read-sentences";
+import { listSourceFiles } from "./source-files";
 
 /** Names that say nothing about the contents. */
 const EMPTY_WORDS = /^(utils?|helpers?|common|misc|index|services?|managers?|data|types?|constants|stuff)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))*\.(ts|tsx|mjs|cjs)$/;
 
-const names = (file: string) => file.split("/");
+const splitPath = (file: string) => file.split("/");
 
 describe("file names", () => {
-  const files = sourceFiles("app", "components", "lib", "prisma", "scripts", "tests").map((file) => file.path);
+  const files = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").map((file) => file.path);
 
   it("finds the files at all", () => expect(files.length).toBeGreaterThan(100));
 
   it("say what is inside; the folders of app/ are addresses and take their words from them", () => {
     // A service is what a business applies for, so the word is the noun itself there.
     const named = files.filter((file) => !/^(app|lib\/onboarding\/services)\//.test(file));
-    const empty = named.filter((file) => names(file).some((name) => EMPTY_WORDS.test(name.replace(/\..*$/, ""))));
+    const empty = named.filter((file) => splitPath(file).some((name) => EMPTY_WORDS.test(name.replace(/\..*$/, ""))));
     expect(empty).toEqual([]);
   });
 
   it("are kebab-case", () => {
-    expect(files.filter((file) => !KEBAB.test(names(file).at(-1) as string))).toEqual([]);
+    expect(files.filter((file) => !KEBAB.test(splitPath(file).at(-1) as string))).toEqual([]);
   });
 });
 
@@ -31,7 +31,7 @@ describe("a booked stop at a customer", () => {
 
   it("is an appointment, in code and on screen", () => {
     const own = "tests/architecture/vocabulary.test.ts";
-    const files = sourceFiles("app", "components", "lib", "prisma", "scripts", "tests").filter(
+    const files = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").filter(
       ({ path }) => !KEPT.has(path) && path !== own,
     );
     expect(files.filter(({ text }) => /visit(?!ed|or)/i.test(text())).map(({ path }) => path)).toEqual([]);
@@ -64,10 +64,10 @@ const NOT_USED: ReadonlyArray<[word: RegExp, instead: string]> = [
 describe("words that people read", () => {
   // The log filters of operators rely on these words.
   const LOGS = new Set(["lib/users/log-in/build-next-auth-options.ts"]);
-  const files = sourceFiles("app", "components", "lib", "prisma", "scripts").filter(({ path }) => !LOGS.has(path));
+  const files = listSourceFiles("app", "components", "lib", "prisma", "scripts").filter(({ path }) => !LOGS.has(path));
   const sentences = files.flatMap((file) =>
     NOT_USED.some(([word]) => word.test(file.text()))
-      ? sentencesOf(file.path, file.text()).map((text) => ({ path: file.path, text }))
+      ? listSentences(file.path, file.text()).map((text) => ({ path: file.path, text }))
       : [],
   );
 
@@ -77,18 +77,18 @@ describe("words that people read", () => {
 
   it("are found in strings, in templates with values, and in markup", () => {
     const source = 'const a = "No e-mail yet"; const b = `Two ${a} mails here`; const c = <p>Back to the log-in</p>;';
-    expect(sentencesOf("one.tsx", source)).toEqual(["No e-mail yet", "Two", "mails here", "Back to the log-in"]);
+    expect(listSentences("one.tsx", source)).toEqual(["No e-mail yet", "Two", "mails here", "Back to the log-in"]);
   });
 });
 
 describe("exports", () => {
   it("have names, but where a framework asks for a default", () => {
-    const offenders = sourceFiles("components", "lib").filter(({ text }) => /^export default\b/m.test(text()));
+    const offenders = listSourceFiles("components", "lib").filter(({ text }) => /^export default\b/m.test(text()));
     expect(offenders.map((file) => file.path)).toEqual([]);
   });
 
   it("come from the file that has them, not through a barrel", () => {
-    const barrels = sourceFiles("components", "lib").filter(({ text }) => /^export \* from\b/m.test(text()));
+    const barrels = listSourceFiles("components", "lib").filter(({ text }) => /^export \* from\b/m.test(text()));
     expect(barrels.map((file) => file.path)).toEqual([]);
   });
 });

@@ -73,11 +73,11 @@ export async function makeStaff(
     isTechnician: false,
     ...user,
   });
-  return { userId, ...(await signIn(business.businessId, userId)) };
+  return { userId, ...(await openUserSession(business.businessId, userId)) };
 }
 
 /** Opens a session for a user. Returns the proof and the cookie. */
-export async function signIn(
+export async function openUserSession(
   businessId: string,
   userId: string,
   userAgent = "test",

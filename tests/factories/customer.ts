@@ -31,7 +31,7 @@ export function makeCustomer(who: Who, name = "Ann Lee"): Promise<{ customerId: 
 }
 
 /** Builds an import file with `count` different people. */
-export const customersFile = (count: number): string =>
+export const buildCustomersFile = (count: number): string =>
   [
     "Name,Phone,Email,Street,City,State,Zip",
     ...Array.from(

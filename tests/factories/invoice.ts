@@ -21,7 +21,7 @@ export async function makeJob(who: Who, name?: string): Promise<TestJob> {
 type Lines = Array<Record<string, unknown>>;
 
 /** Builds the request body of a save, with one line of 100.00 by default. */
-export function invoiceBody(
+export function buildInvoiceBody(
   { customerId, jobId }: TestJob,
   lineItems: Lines = [{ name: "Repair", unitPrice: "100.00" }],
   more: Record<string, unknown> = {},
@@ -37,7 +37,7 @@ export async function makeInvoice(
   lineItems?: Lines,
   more?: Record<string, unknown>,
 ): Promise<string> {
-  return saveInvoice(who, InvoiceToSave.parse(invoiceBody(job, lineItems, more)));
+  return saveInvoice(who, InvoiceToSave.parse(buildInvoiceBody(job, lineItems, more)));
 }
 
 export function makeTaxRate(who: Who, name: string, percent: string): Promise<string> {

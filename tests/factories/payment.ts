@@ -10,7 +10,7 @@ export const TEST_CARDS = {
 } as const;
 
 /** Returns a token for a test card, as the sandbox gives it to the browser. */
-export async function cardToken(card: keyof typeof TEST_CARDS = "approve"): Promise<string> {
+export async function makeCardToken(card: keyof typeof TEST_CARDS = "approve"): Promise<string> {
   const number = TEST_CARDS[card].replaceAll(" ", "");
   return (await tokenizeInstrument({ kind: "card", number, expiry: "04/31", cvc: "123" }, "2026-11-21")).token;
 }

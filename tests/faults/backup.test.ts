@@ -10,11 +10,11 @@ import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
-import { documentedRoles } from "@/tests/support/documented-roles";
+import { listRoleStatements } from "@/tests/support/documented-roles";
 import { operatorsBlock } from "@/tests/support/operators-document";
-import { superuserUrl } from "@/tests/support/superuser-url";
+import { getSuperuserUrl } from "@/tests/support/superuser-url";
 import { type SystemPostgres, startSystemPostgres } from "@/tests/support/system-postgres";
-import { notRun } from "@/tests/support/system-tool";
+import { skipTest } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 const SUPERUSER = "postgresql://postgres:password@127.0.0.1:5432/truckroll";
@@ -45,36 +45,38 @@ afterAll(async () => {
 
 describe("a backup by docs/operating.md", () => {
   it("DRILL-7: restored as it says on a machine of its own, holds every row and file, and is served", async (context) => {
-    if (!postgres) return notRun(context, "there is no Postgres of the system here, and only root can install it");
+    if (!postgres) return skipTest(context, "there is no Postgres of the system here, and only root can install it");
     const { cluster, programs } = postgres;
     await makeCustomer((await makeBusiness()).system, "Ames");
     const business = await makeBusiness();
     const { customerId } = await makeCustomer(business.system, "Boyd");
-    const photo = await upload(business);
+    const photo = await uploadPhoto(business);
 
     const environment = { PATH: `${programs}:${process.env["PATH"]}`, FILES_DIR: files };
     const backups = path.join(folder, "backups");
-    const places = { [SUPERUSER]: superuserUrl(cluster, "truckroll"), "/var/backups": backups };
-    const backup = sh(operatorsBlock("backup", places), process.cwd(), environment).trim();
+    const places = { [SUPERUSER]: getSuperuserUrl(cluster, "truckroll"), "/var/backups": backups };
+    const backup = runShell(operatorsBlock("backup", places), process.cwd(), environment).trim();
     rmSync(files, { recursive: true });
 
     other = await startSystemPostgres(true);
-    const empty = superuserUrl(other!.cluster, "postgres");
-    const statements = documentedRoles(other!.cluster);
+    const empty = getSuperuserUrl(other!.cluster, "postgres");
+    const statements = listRoleStatements(other!.cluster);
     expect(statements).toHaveLength(3);
-    for (const statement of statements) await ask(empty, statement);
-    const restored = superuserUrl(other!.cluster, "truckroll");
+    for (const statement of statements) await queryRows(empty, statement);
+    const restored = getSuperuserUrl(other!.cluster, "truckroll");
     const state = path.join(folder, "state");
     const there = { [SUPERUSER]: restored, "/var/lib/truckroll": state, "truckroll: ": `${userInfo().username}: ` };
-    sh(operatorsBlock("restore", there), backup, environment);
+    runShell(operatorsBlock("restore", there), backup, environment);
 
-    const before = await contents(superuserUrl(cluster, "truckroll"));
+    const before = await readContents(getSuperuserUrl(cluster, "truckroll"));
     expect(before["public.business"]?.rows).toBe(2);
     expect(before["public.customer"]?.rows).toBeGreaterThanOrEqual(2);
-    expect(await contents(restored)).toEqual(before);
+    expect(await readContents(restored)).toEqual(before);
     // The application can connect, and sees no row without naming a business. The owner can migrate.
-    await ask(ownerUrl(other!.cluster), "ALTER TABLE customer ADD COLUMN of_a_migration int");
-    expect(await ask(appUrl(other!.cluster), "SELECT count(*)::int AS rows FROM customer")).toEqual([{ rows: 0 }]);
+    await queryRows(ownerUrl(other!.cluster), "ALTER TABLE customer ADD COLUMN of_a_migration int");
+    expect(await queryRows(appUrl(other!.cluster), "SELECT count(*)::int AS rows FROM customer")).toEqual([
+      { rows: 0 },
+    ]);
 
     web = await startWeb({ DATABASE_URL: appUrl(other!.cluster), FILES_DIR: path.join(state, "files") });
     const read = (where: string) => fetch(web!.url + where, { headers: { cookie: business.admin.cookie } });
@@ -84,7 +86,7 @@ describe("a backup by docs/operating.md", () => {
 });
 
 /** Adds a photo to a job and returns its address. */
-async function upload(business: TestBusiness): Promise<string> {
+async function uploadPhoto(business: TestBusiness): Promise<string> {
   const { jobId } = await makeJob(business.admin.who);
   const form = new FormData();
   form.append("files", new File([PHOTO], "photo.png", { type: "image/png" }));
@@ -99,15 +101,15 @@ async function upload(business: TestBusiness): Promise<string> {
 }
 
 /** Returns the row count of each table, and a checksum of all rows. */
-async function contents(url: string): Promise<Record<string, { rows: number; sum: string }>> {
-  const tables = await ask<{ name: string }>(
+async function readContents(url: string): Promise<Record<string, { rows: number; sum: string }>> {
+  const tables = await queryRows<{ name: string }>(
     url,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
   );
   const found: Record<string, { rows: number; sum: string }> = {};
   for (const { name } of tables) {
-    const [row] = await ask<{ rows: number; sum: string }>(
+    const [row] = await queryRows<{ rows: number; sum: string }>(
       url,
       `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM ${name} t`,
     );
@@ -116,7 +118,7 @@ async function contents(url: string): Promise<Record<string, { rows: number; sum
   return found;
 }
 
-async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+async function queryRows<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -126,7 +128,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-function sh(commands: string, cwd: string, environment: Record<string, string>): string {
+function runShell(commands: string, cwd: string, environment: Record<string, string>): string {
   const ran = spawnSync("/bin/sh", ["-euc", commands], {
     cwd,
     encoding: "utf8",

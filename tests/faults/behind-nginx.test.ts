@@ -8,7 +8,7 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { bookAt } from "@/tests/support/book-over-http";
 import { type Nginx, startNginx } from "@/tests/support/nginx";
-import { notRun, systemTool } from "@/tests/support/system-tool";
+import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 const WRITES = 60;
@@ -19,7 +19,7 @@ let instances: WebInstance[] = [];
 let nginx: Nginx | undefined;
 
 beforeAll(async () => {
-  const program = systemTool("nginx", "nginx-light");
+  const program = ensureSystemTool("nginx", "nginx-light");
   if (!program) return;
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe("two web processes behind nginx", () => {
   it("three photos of together 20 MB reach a job", async (context) => {
-    if (!nginx) return notRun(context, "there is no nginx here, and only root can install it with apt-get");
+    if (!nginx) return skipTest(context, "there is no nginx here, and only root can install it with apt-get");
     const { jobId } = await makeJob(business.admin.who);
     // Noise, which no format can compress.
     const raw = { width: 1_520, height: 1_520, channels: 3 } as const;
@@ -62,7 +62,7 @@ describe("two web processes behind nginx", () => {
   }, 60_000);
 
   it("DRILL-1: one is killed with -9 under load: no reading fails, a failed write succeeds once when it is repeated", async (context) => {
-    if (!nginx) return notRun(context, "there is no nginx here, and only root can install it with apt-get");
+    if (!nginx) return skipTest(context, "there is no nginx here, and only root can install it with apt-get");
     const { url } = nginx;
     const failures: string[] = [];
     let readings = 0;

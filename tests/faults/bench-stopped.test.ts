@@ -18,13 +18,13 @@ const free = createServer().listen(0, "127.0.0.1", () => {
   });
 });`;
 
-const answers = (port: number) =>
+const isAnswering = (port: number) =>
   fetch(`http://127.0.0.1:${port}`).then(
     () => true,
     () => false,
   );
 
-async function measuring(): Promise<{ child: ChildProcess; port: number }> {
+async function startMeasuring(): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", MEASURES], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -37,8 +37,8 @@ it.each([
   ["a signal", (child: ChildProcess) => void child.kill("SIGTERM")],
   ["the end of what started it", (child: ChildProcess) => child.disconnect()],
 ])("a measuring that is stopped by %s leaves no server behind", async (_, stop) => {
-  const { child, port } = await measuring();
-  expect(await answers(port)).toBe(true);
+  const { child, port } = await startMeasuring();
+  expect(await isAnswering(port)).toBe(true);
   stop(child);
-  await expect.poll(() => answers(port), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAnswering(port), { timeout: 10_000 }).toBe(false);
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { rounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/rounds";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 const CLIENTS = 50;
-const ROUNDS = rounds(4, 20);
+const ROUNDS = getRounds(4, 20);
 const DAY = "2026-12-01";
 const HOUR = 3_600_000;
 
@@ -17,8 +17,8 @@ let instances: WebInstance[];
 let appointments: string[];
 
 /** Offsets of ten minutes, so that the requested times overlap without being equal. */
-const startOf = (client: number) => new Date(Date.parse(`${DAY}T15:00:00Z`) + (client % 5) * 600_000).toISOString();
-const endOf = (client: number) => new Date(Date.parse(startOf(client)) + 2 * HOUR).toISOString();
+const getStart = (client: number) => new Date(Date.parse(`${DAY}T15:00:00Z`) + (client % 5) * 600_000).toISOString();
+const getEnd = (client: number) => new Date(Date.parse(getStart(client)) + 2 * HOUR).toISOString();
 
 beforeAll(async () => {
   business = await makeBusiness();
@@ -27,39 +27,40 @@ beforeAll(async () => {
   appointments = [];
   for (let client = 0; client < CLIENTS; client++)
     appointments.push(
-      await makeAppointment(business, customer, startOf(client), { techIds: [(await technician()).userId] }),
+      await makeAppointment(business, customer, getStart(client), { techIds: [(await makeTechnician()).userId] }),
     );
 }, 120_000);
 afterAll(() => killAll(instances ?? []));
 
-const technician = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+const makeTechnician = (): Promise<Staff> =>
+  makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
 
 /** Every call that can take a technician's time, as one client sends it for a technician: path and request body. */
 const PATHS: Array<(id: string, techId: string, client: number) => [path: string, body: object]> = [
-  (_, techId, client) => ["", { data: wanted(techId, client), ...place() }],
-  (_, techId, client) => ["/create-from-schedule", { appt: { ...wanted(techId, client), ...place() } }],
-  (id, techId, client) => ["/save", { appointment: { id, ...wanted(techId, client) } }],
-  (id, techId, client) => [`/${id}/update`, { appointment: wanted(techId, client) }],
-  (id, techId, client) => [`/${id}/update-time`, { start: startOf(client), end: endOf(client), techId }],
-  (id, technicianId, client) => [`/${id}/reschedule`, { technicianId, date: startOf(client), duration: 2 * HOUR }],
-  (id, techId, client) => [`/${id}/update-from-weekly`, { techId, startTime: startOf(client) }],
+  (_, techId, client) => ["", { data: buildWantedTime(techId, client), ...getPlace() }],
+  (_, techId, client) => ["/create-from-schedule", { appt: { ...buildWantedTime(techId, client), ...getPlace() } }],
+  (id, techId, client) => ["/save", { appointment: { id, ...buildWantedTime(techId, client) } }],
+  (id, techId, client) => [`/${id}/update`, { appointment: buildWantedTime(techId, client) }],
+  (id, techId, client) => [`/${id}/update-time`, { start: getStart(client), end: getEnd(client), techId }],
+  (id, technicianId, client) => [`/${id}/reschedule`, { technicianId, date: getStart(client), duration: 2 * HOUR }],
+  (id, techId, client) => [`/${id}/update-from-weekly`, { techId, startTime: getStart(client) }],
   (id, techId) => [`/${id}/update-meta`, { techId }],
   (id, techId) => [`/${id}/tech/add`, { techId }],
-  (id, techId, client) => ["/move-together", { moves: [{ id, start: startOf(client), end: endOf(client), techId }] }],
+  (id, techId, client) => ["/move-together", { moves: [{ id, start: getStart(client), end: getEnd(client), techId }] }],
   (id, techId) => ["/bulk-change", { ids: [id], change: { kind: "reassign", techId } }],
   (_, techId) => ["/block", { techId, appointmentDate: DAY, startTime: "10:00 AM", endTime: "11:30 AM" }],
 ];
 
-const place = () => ({ businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
-const wanted = (techId: string, client: number) => ({
-  start: startOf(client),
+const getPlace = () => ({ businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
+const buildWantedTime = (techId: string, client: number) => ({
+  start: getStart(client),
   duration: 2 * HOUR,
   techIds: [techId],
   businessCustomerId: customer.customerId,
 });
 
 /** Returns "taken", or the code of the refusal. */
-async function ask(path: string, body: object, client: number): Promise<string> {
+async function requestTime(path: string, body: object, client: number): Promise<string> {
   const { url } = instances[client % instances.length]!;
   const answered = await fetch(`${url}/api/appointments${path}`, {
     method: "POST",
@@ -75,26 +76,26 @@ async function ask(path: string, body: object, client: number): Promise<string> 
 it("BOOK-1: fifty clients on two instances want overlapping times of one technician on every path: one gets it", async () => {
   // Each path succeeds for a free technician, so a loser below lost a race.
   for (const [client, pathOf] of PATHS.entries()) {
-    const [path, body] = pathOf(appointments[client]!, (await technician()).userId, client);
-    expect(await ask(path, body, client), `path ${path}`).toBe("taken");
+    const [path, body] = pathOf(appointments[client]!, (await makeTechnician()).userId, client);
+    expect(await requestTime(path, body, client), `path ${path}`).toBe("taken");
   }
   for (let round = 0; round < ROUNDS; round++) {
-    const { userId } = await technician();
+    const { userId } = await makeTechnician();
     const answers = await Promise.all(
       appointments.map((id, client) => {
         const [path, body] = PATHS[(client + round) % PATHS.length]!(id, userId, client);
-        return ask(path, body, client);
+        return requestTime(path, body, client);
       }),
     );
     expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
     // A block that came first is named as a block.
     expect(answers.filter((answer) => !["taken", "409 overlap", "409 blocked"].includes(answer))).toEqual([]);
-    expect(await busyOf(userId)).toEqual({ rows: 1, pairs: 0 });
+    expect(await countBusy(userId)).toEqual({ rows: 1, pairs: 0 });
   }
 });
 
 /** Returns the number of a technician's busy times, and of unforced overlapping pairs in the whole business. */
-async function busyOf(technicianId: string): Promise<{ rows: number; pairs: number }> {
+async function countBusy(technicianId: string): Promise<{ rows: number; pairs: number }> {
   const [found] = await business.system.db(
     (db) => db.$queryRaw<Array<{ rows: number; pairs: number }>>`
       SELECT (SELECT count(*)::int FROM technician_busy WHERE technician_id = ${technicianId}::uuid) AS rows,

@@ -6,7 +6,7 @@ import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { draws } from "@/tests/support/chance";
+import { createDraws } from "@/tests/support/chance";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -52,7 +52,7 @@ it(
       await waitUntil(() => worker.output().includes("ready"), 30);
       return worker;
     };
-    const moments = draws("kills");
+    const moments = createDraws("kills");
     for (let kill = 1; kill <= KILLS; kill++) {
       const worker = await start();
       const enough = (CUSTOMERS / (KILLS + 1)) * kill;
@@ -67,7 +67,7 @@ it(
       business.system.db((db) => db.mailMessage.count({ where: { status: { in: ["queued", "handing over"] } } }));
     const sizes: number[] = [];
     await waitUntil(async () => {
-      sizes.push(megabytesOf(last.child.pid));
+      sizes.push(readMegabytes(last.child.pid));
       return (await campaign()).status === "sent" && (await left()) === 0;
     }, SECONDS);
     const seconds = Math.round((performance.now() - began) / 1_000);
@@ -97,6 +97,6 @@ it(
 );
 
 /** Returns the resident memory of a process in MB. */
-function megabytesOf(pid = 0): number {
+function readMegabytes(pid = 0): number {
   return Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024);
 }

@@ -5,10 +5,10 @@ import { settings } from "@/lib/platform/settings";
 
 const folder = ".next/static";
 
-function filesOf(place: string): string[] {
+function listFiles(place: string): string[] {
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(place, entry.name);
-    return entry.isDirectory() ? filesOf(full) : [full];
+    return entry.isDirectory() ? listFiles(full) : [full];
   });
 }
 
@@ -55,7 +55,7 @@ const NEWER: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Lists the newer functions that a script calls, with the first browser that has each. */
-function newerIn(text: string): string[] {
+function findNewerFunctions(text: string): string[] {
   return NEWER.flatMap(([pattern, first]) => {
     const [found] = pattern.exec(text) ?? [];
     return found ? [`${found} of ${first}`] : [];
@@ -64,20 +64,20 @@ function newerIn(text: string): string[] {
 
 describe("what the browser is sent runs in all browsers that we support", () => {
   it("calls no function that some of them lack", () => {
-    const scripts = [...filesOf(folder), "public/sw.js", "public/generated/background-sync.js"].filter((file) =>
+    const scripts = [...listFiles(folder), "public/sw.js", "public/generated/background-sync.js"].filter((file) =>
       /\.m?js$/.test(file),
     );
     expect(scripts.length).toBeGreaterThan(5);
     const found = scripts.flatMap((file) =>
-      newerIn(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`),
+      findNewerFunctions(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`),
     );
     expect(found).toEqual([]);
   });
 
   it("is recognised", () => {
-    expect(newerIn("let o=[...Map.groupBy(t.stops,e)]")).toEqual(["Map.groupBy( of Safari 17.4"]);
-    expect(newerIn("let a=URL.parse(t,i)")).toEqual(["URL.parse( of Safari 18"]);
-    expect(newerIn("new URL(t);e.values();")).toEqual([]);
+    expect(findNewerFunctions("let o=[...Map.groupBy(t.stops,e)]")).toEqual(["Map.groupBy( of Safari 17.4"]);
+    expect(findNewerFunctions("let a=URL.parse(t,i)")).toEqual(["URL.parse( of Safari 18"]);
+    expect(findNewerFunctions("new URL(t);e.values();")).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe("NX-7: what the browser is sent", () => {
   it("has been built", () => expect(existsSync(folder)).toBe(true));
 
   it("holds nothing that only the server should know", () => {
-    const scripts = filesOf(folder).filter((file) => file.endsWith(".js"));
+    const scripts = listFiles(folder).filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(5);
     const found = scripts.flatMap((file) => {
       const text = readFileSync(file, "utf8");

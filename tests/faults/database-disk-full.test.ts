@@ -5,12 +5,12 @@ import { startCluster, stopCluster } from "@/lib/platform/database/embedded/clus
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness } from "@/tests/factories/business";
-import { smallDisk } from "@/tests/support/small-disk";
-import { notRun } from "@/tests/support/system-tool";
+import { mountSmallDisk } from "@/tests/support/small-disk";
+import { skipTest } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-const disk = smallDisk("500m");
+const disk = mountSmallDisk("500m");
 let web: WebInstance | undefined;
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 describe("a database on a full disk", () => {
   it("AV-5: refuses to save with a 503 that says why, as /api/ready does, and goes on once there is room", async (context) => {
     if (!disk)
-      return notRun(context, "a small disk could not be mounted: that takes root, and a container that allows it");
+      return skipTest(context, "a small disk could not be mounted: that takes root, and a container that allows it");
     process.env["TRUCKROLL_DATA_DIR"] = disk.folder;
     const cluster = await startCluster();
     process.env["DATABASE_URL"] = appUrl(cluster);

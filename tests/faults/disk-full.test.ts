@@ -6,8 +6,8 @@ import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { startProcess, type TestProcess } from "@/tests/support/process";
-import { smallDisk, type SmallDisk } from "@/tests/support/small-disk";
-import { notRun } from "@/tests/support/system-tool";
+import { mountSmallDisk, type SmallDisk } from "@/tests/support/small-disk";
+import { skipTest } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
@@ -19,7 +19,7 @@ const disks: SmallDisk[] = [];
 afterAll(() => disks.forEach((disk) => disk.remove()));
 
 /** Lists all files below a folder. */
-const content = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
   );
@@ -27,7 +27,7 @@ const content = (folder: string) =>
 describe("uploads on a full disk", () => {
   let business: TestBusiness;
   let jobId: string;
-  const disk = smallDisk("1m");
+  const disk = mountSmallDisk("1m");
 
   beforeAll(async () => {
     if (!disk) return;
@@ -56,7 +56,7 @@ describe("uploads on a full disk", () => {
   const rows = () => business.system.db((db) => db.storedFile.count({ where: { ownerId: jobId } }));
 
   it("are refused in one clear sentence, all of them, and nothing of them stays", async (context) => {
-    if (!disk) return notRun(context, REFUSED);
+    if (!disk) return skipTest(context, REFUSED);
     expect((await put(300 * KILOBYTE)).status).toBe(201);
     for (const sizes of [[2_000 * KILOBYTE], [200 * KILOBYTE, 2_000 * KILOBYTE]]) {
       const { status, body } = await put(...sizes);
@@ -64,12 +64,12 @@ describe("uploads on a full disk", () => {
       expect(body.message).toBe(
         "The disk for files is full, so nothing of this was kept. The files of before are still there. Please tell whoever runs this installation to make room.",
       );
-      expect(content(disk.folder)).toHaveLength(1);
+      expect(listFiles(disk.folder)).toHaveLength(1);
       expect(await rows()).toBe(1);
     }
     // Their space is free again.
     expect((await put(400 * KILOBYTE)).status).toBe(201);
-    expect(content(disk.folder)).toHaveLength(2);
+    expect(listFiles(disk.folder)).toHaveLength(2);
   });
 });
 
@@ -78,8 +78,8 @@ describe("/api/ready", () => {
   afterAll(() => killAll([web]));
 
   it("names a files folder whose disk is full, that cannot be written, and that is gone", async (context) => {
-    const disk = smallDisk("60m");
-    if (!disk) return notRun(context, REFUSED);
+    const disk = mountSmallDisk("60m");
+    if (!disk) return skipTest(context, REFUSED);
     disks.push(disk);
     web = await startWeb({ FILES_DIR: disk.folder });
     const { url } = web;
@@ -138,8 +138,8 @@ describe("npm start on a full disk", () => {
   }
 
   it("says so in one sentence, leaves nothing half-made, and goes on once there is room", async (context) => {
-    const disk = smallDisk("8m");
-    if (!disk) return notRun(context, REFUSED);
+    const disk = mountSmallDisk("8m");
+    if (!disk) return skipTest(context, REFUSED);
     disks.push(disk);
     const first = await start(disk.folder);
     expect(await first.ended).toBe(1);
@@ -148,6 +148,6 @@ describe("npm start on a full disk", () => {
     const second = await start(disk.folder);
     await waitUntil(() => second.output().includes("Migrated:") || second.child.exitCode !== null, 60);
     expect(second.output()).toContain("Migrated:");
-    expect(content(disk.folder).filter((name) => /secrets\.json\.\d+$/.test(name))).toEqual([]);
+    expect(listFiles(disk.folder).filter((name) => /secrets\.json\.\d+$/.test(name))).toEqual([]);
   }, 120_000);
 });

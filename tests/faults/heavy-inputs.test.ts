@@ -22,7 +22,7 @@ beforeAll(async () => {
   business = await makeBusiness();
   job = await makeJob(business.system);
   // The heavy-work processes start when they are first needed.
-  await upload(uploadImport, "file", "Name,Phone\nAnn Lee,7045550100");
+  await uploadFile(uploadImport, "file", "Name,Phone\nAnn Lee,7045550100");
 });
 
 const ORIGIN = "http://localhost:3000";
@@ -31,7 +31,7 @@ const MB = 1024 * 1024;
 const MOST_STALL = onThisMachine(1_000);
 
 /** Returns the result, and the longest time that the rest of the process was blocked, in milliseconds. */
-async function watched<T>(run: () => Promise<T>): Promise<{ answer: T; stalled: number }> {
+async function measureStall<T>(run: () => Promise<T>): Promise<{ answer: T; stalled: number }> {
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const answer = await run();
@@ -39,7 +39,7 @@ async function watched<T>(run: () => Promise<T>): Promise<{ answer: T; stalled: 
   return { answer, stalled: delays.max / 1e6 };
 }
 
-async function upload(
+async function uploadFile(
   route: CallRoute<unknown>,
   field: string,
   bytes: Uint8Array<ArrayBuffer> | string,
@@ -57,17 +57,22 @@ async function upload(
  * Builds a black gray-scale PNG with these sides. It has a thousandth of its pixels in bytes. `declared` fakes the
  * size.
  */
-function png(side: number, declared = side): Buffer<ArrayBuffer> {
+function makePng(side: number, declared = side): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(declared, 0);
   head.writeUInt32BE(declared, 4);
   head[8] = 8;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(Buffer.alloc(side * (side + 1)), { level: 9 });
-  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    makeChunk("IHDR", head),
+    makeChunk("IDAT", rows),
+    makeChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-function chunk(name: string, bytes: Buffer): Buffer {
+function makeChunk(name: string, bytes: Buffer): Buffer {
   const frame = Buffer.alloc(12 + bytes.length);
   frame.writeUInt32BE(bytes.length, 0);
   frame.write(name, 4, "latin1");
@@ -76,15 +81,15 @@ function chunk(name: string, bytes: Buffer): Buffer {
   return frame;
 }
 
-const asked = () => new Request(`${ORIGIN}/x`, { headers: { cookie: business.admin.cookie } });
-const printed = (id: string) => pdf(asked(), { params: Promise.resolve({ id }) });
+const makeRequest = () => new Request(`${ORIGIN}/x`, { headers: { cookie: business.admin.cookie } });
+const printDocument = (id: string) => pdf(makeRequest(), { params: Promise.resolve({ id }) });
 
 describe("AV-2: an input with a login that is heavy to work on is bounded, and stalls nobody else", () => {
   it("a mail of 2,500 paragraphs to twenty people", async () => {
     const params = { id: await makeInvoice(business.system, job) };
     const contacts = Array.from({ length: 20 }, (_, i) => `reader.${i}@example.com`);
     const body = { contacts, confirmUnknownRecipient: true, personalizedMessage: `${"a\n".repeat(2_499)}a` };
-    const { answer, stalled } = await watched(() => send(sendInvoice, { as: business.admin, params, body }));
+    const { answer, stalled } = await measureStall(() => send(sendInvoice, { as: business.admin, params, body }));
     expect(answer.status).toBe(200);
     expect(stalled).toBeLessThan(MOST_STALL);
   });
@@ -93,31 +98,31 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     const columns = Array.from({ length: 500 }, (_, i) => String(i % 10));
     const file = `${columns.join()}\n${"a\n".repeat(99_000)}`;
     expect(file.length).toBeLessThan(200_000);
-    const { answer, stalled } = await watched(() => upload(uploadImport, "file", file));
+    const { answer, stalled } = await measureStall(() => uploadFile(uploadImport, "file", file));
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("3,000,000 cells") } });
     expect(stalled).toBeLessThan(MOST_STALL);
   });
 
   it("a CSV of 20 MB that is nothing but commas, and one with a hundred thousand rows, which is taken", async () => {
-    const commas = await watched(() => upload(uploadImport, "file", ",".repeat(20 * MB - 1)));
+    const commas = await measureStall(() => uploadFile(uploadImport, "file", ",".repeat(20 * MB - 1)));
     expect(commas.answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("500 columns") } });
     expect(commas.stalled).toBeLessThan(MOST_STALL);
     const rows = Array.from({ length: 99_000 }, (_, i) => `Ann Lee ${i},704555${i},${i} Elm Street,Charlotte,NC,28202`);
     const file = ["Name,Phone,Address,City,State,Zip", ...rows].join("\n");
-    const { answer, stalled } = await watched(() => upload(uploadImport, "file", file));
+    const { answer, stalled } = await measureStall(() => uploadFile(uploadImport, "file", file));
     expect(answer).toMatchObject({ status: 201, body: { totalRows: 99_000 } });
     expect(stalled).toBeLessThan(MOST_STALL);
 
     const { id } = answer.body;
     const body = { mapping: { name: 0, mobile: 1, address: 2, city: 3, state: 4, zip: 5 } };
-    const seen = await watched(() => send(preview, { as: business.admin, params: { id }, body }));
+    const seen = await measureStall(() => send(preview, { as: business.admin, params: { id }, body }));
     expect(seen.answer).toMatchObject({ status: 200, body: { repeated: 0 } });
     expect(seen.stalled).toBeLessThan(MOST_STALL);
   });
 
   it("a signature of 97 KB that says 10,000 × 10,000 pixels", async () => {
     const id = await makeInvoice(business.system, job);
-    const drawing = `data:image/png;base64,${png(10_000).toString("base64")}`;
+    const drawing = `data:image/png;base64,${makePng(10_000).toString("base64")}`;
     expect(drawing.length).toBeLessThan(140_000);
     const answer = await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", drawing } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { drawing: "The drawing is too large." } } });
@@ -125,22 +130,24 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
 
   it("a signature that unpacks to a hundred times what it says is printed, or left out, at once", async () => {
     const id = await makeInvoice(business.system, job);
-    const drawing = `data:image/png;base64,${png(10_000, 100).toString("base64")}`;
+    const drawing = `data:image/png;base64,${makePng(10_000, 100).toString("base64")}`;
     const { textVersion } = await getInvoice(business.system, id);
     const body = { name: "Ann Lee", drawing, textVersion };
     const signed = await send(sign, { as: business.admin, params: { id }, body });
     expect(signed.status).toBe(200);
-    const { answer, stalled } = await watched(() => printed(id));
+    const { answer, stalled } = await measureStall(() => printDocument(id));
     expect(answer.status).toBe(200);
     expect(stalled).toBeLessThan(MOST_STALL);
   });
 
   it("a logo or a portrait of 0.6 MB that says 24,000 × 24,000 pixels", async () => {
-    const picture = png(24_000);
+    const picture = makePng(24_000);
     expect(picture.length).toBeLessThan(0.6 * MB);
-    const logo = await watched(() => upload(saveLogo, "logo", picture));
+    const logo = await measureStall(() => uploadFile(saveLogo, "logo", picture));
     expect(logo.answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("50 megapixels") } });
-    const portrait = await watched(() => upload(saveProfileImages, "large", picture, { id: business.admin.userId }));
+    const portrait = await measureStall(() =>
+      uploadFile(saveProfileImages, "large", picture, { id: business.admin.userId }),
+    );
     expect(portrait.answer.status).toBe(422);
     expect(Math.max(logo.stalled, portrait.stalled)).toBeLessThan(MOST_STALL);
   });
@@ -150,7 +157,7 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     async (part) => {
       const notes = Array.from({ length: 20 }, () => `a${part.repeat(19_996 / part.length)}b`);
       const body = { invoice_type: { businessCustomerId: job.customerId, jobId: job.jobId, notes } };
-      const { answer, stalled } = await watched(() => send(save, { as: business.admin, body }));
+      const { answer, stalled } = await measureStall(() => send(save, { as: business.admin, body }));
       expect(answer.status).toBe(200);
       expect(stalled).toBeLessThan(MOST_STALL);
     },

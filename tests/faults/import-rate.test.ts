@@ -5,12 +5,12 @@ import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
 import { POST as upload } from "@/app/api/customers/imports/route";
 import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
 import { makeBusiness } from "@/tests/factories/business";
-import { customersFile } from "@/tests/factories/customer";
+import { buildCustomersFile } from "@/tests/factories/customer";
 import { onThisMachine } from "@/tests/support/machine";
-import { rounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
 
-const ROWS = rounds(5_000, 20_000);
+const ROWS = getRounds(5_000, 20_000);
 const ORIGIN = "http://localhost:3000";
 
 it("an import loads 20,000 rows in a minute, and sees in half of one that they are all there", async () => {
@@ -25,7 +25,7 @@ it("an import loads 20,000 rows in a minute, and sees in half of one that they a
   const state = async (id: string) => (await send(show, { as: dispatcher, params: { id } })).body;
 
   const began = performance.now();
-  const { id, mapping } = await uploaded(customersFile(ROWS));
+  const { id, mapping } = await uploaded(buildCustomersFile(ROWS));
   await send(start, { as: dispatcher, params: { id }, body: { mapping } });
   while ((await state(id)).status === "running") await importCustomersTask({ businessId, importId: id });
   const seconds = (performance.now() - began) / 1_000;
@@ -34,7 +34,7 @@ it("an import loads 20,000 rows in a minute, and sees in half of one that they a
 
   // The same people with other addresses. No row is equal, but all of them exist.
   const asked = performance.now();
-  const again = await uploaded(customersFile(ROWS).replaceAll(" Oak St", " Pine St"));
+  const again = await uploaded(buildCustomersFile(ROWS).replaceAll(" Oak St", " Pine St"));
   const seen = await send(preview, { as: dispatcher, params: { id: again.id }, body: { mapping: again.mapping } });
   expect(seen.body).toMatchObject({ readable: 0, repeated: ROWS, rejected: 0 });
   expect((performance.now() - asked) / 1_000).toBeLessThan(onThisMachine((30 * ROWS) / 20_000));

@@ -14,8 +14,8 @@ import { type Nginx, startNginx } from "@/tests/support/nginx";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
 import { type PgBouncer, startPgBouncer } from "@/tests/support/pg-bouncer";
 import { startProcess, type TestProcess } from "@/tests/support/process";
-import { documentedRoles } from "@/tests/support/documented-roles";
-import { notRun, systemTool } from "@/tests/support/system-tool";
+import { listRoleStatements } from "@/tests/support/documented-roles";
+import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -34,7 +34,7 @@ let nginx: Nginx | undefined;
 let served: TestProcess | undefined;
 
 beforeAll(async () => {
-  const [proxy, pool] = [systemTool("nginx", "nginx-light"), systemTool("pgbouncer", "pgbouncer")];
+  const [proxy, pool] = [ensureSystemTool("nginx", "nginx-light"), ensureSystemTool("pgbouncer", "pgbouncer")];
   if (!proxy || !pool) return;
   chmodSync(process.env["TRUCKROLL_DATA_DIR"] ?? ".", 0o755);
   const cluster = await startCluster(CLUSTER);
@@ -75,12 +75,12 @@ async function makeRoles(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ host: "127.0.0.1", port: at, user: "postgres", password, database: "postgres" });
   await client.connect();
   const own = ["DROP DATABASE truckroll", "DROP ROLE truckroll_owner", "DROP ROLE truckroll_app"];
-  for (const statement of [...own, ...documentedRoles(cluster)]) await client.query(statement);
+  for (const statement of [...own, ...listRoleStatements(cluster)]) await client.query(statement);
   await client.end();
 }
 
 function writeSettings(places: Record<string, string>): void {
-  sh(
+  runShell(
     operatorsBlock("settings", {
       "--group=truckroll": `--group=${process.getgid?.()}`,
       "/etc/truckroll/truckroll.env": settingsFile,
@@ -89,7 +89,7 @@ function writeSettings(places: Record<string, string>): void {
   expect(readFileSync(settingsFile, "utf8")).toBe(operatorsFile("truckroll.env"));
   const filled = operatorsFile("truckroll.env", places).replaceAll(
     /_SECRET=$/gm,
-    (name) => name + sh(operatorsBlock("secret")).trim(),
+    (name) => name + runShell(operatorsBlock("secret")).trim(),
   );
   writeFileSync(settingsFile, filled);
 }
@@ -104,14 +104,20 @@ function startUnit(): TestProcess {
   const [program, ...args] = said("ExecStart").split(" ");
   expect(program).toBe("/usr/bin/node");
   const settings = parseEnv(readFileSync(said("EnvironmentFile"), "utf8")) as Record<string, string>;
-  const environment = { ...emptied(), ...parseEnv(said("Environment")), ...settings, NODE_EXTRA_CA_CERTS: certificate };
+  const environment = {
+    ...getEmptiedSettings(),
+    ...parseEnv(said("Environment")),
+    ...settings,
+    NODE_EXTRA_CA_CERTS: certificate,
+  };
   return startProcess(args, environment, said("WorkingDirectory"));
 }
 
 /** Clears the settings of the tests, which a process would inherit. */
-const emptied = () => Object.fromEntries(["LOG_LEVEL", "NEXTAUTH_URL", "FILES_DIR"].map((name) => [name, ""]));
+const getEmptiedSettings = () =>
+  Object.fromEntries(["LOG_LEVEL", "NEXTAUTH_URL", "FILES_DIR"].map((name) => [name, ""]));
 
-function sh(commands: string, environment: Record<string, string> = {}): string {
+function runShell(commands: string, environment: Record<string, string> = {}): string {
   const ran = spawnSync("/bin/sh", ["-euc", commands], { encoding: "utf8", env: { ...process.env, ...environment } });
   expect(ran.status, ran.stderr).toBe(0);
   return ran.stdout;
@@ -120,7 +126,7 @@ function sh(commands: string, environment: Record<string, string> = {}): string 
 type Answer = { status: number; cookies: string[]; text: string };
 
 /** Sends a request through nginx from this address. */
-function ask(where: string, options: RequestOptions = {}, body?: string): Promise<Answer> {
+function sendThroughNginx(where: string, options: RequestOptions = {}, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${nginx?.url}${where}`, { ca: testCertificate.cert, ...options }, (answer) => {
       let text = "";
@@ -134,7 +140,7 @@ function ask(where: string, options: RequestOptions = {}, body?: string): Promis
 
 async function logIn(from: string, login: string, password: string): Promise<Answer> {
   const options = { localAddress: from, agent: false } as const;
-  const first = await ask("/api/auth/csrf", options);
+  const first = await sendThroughNginx("/api/auth/csrf", options);
   const { csrfToken } = JSON.parse(first.text) as { csrfToken: string };
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
@@ -146,12 +152,12 @@ async function logIn(from: string, login: string, password: string): Promise<Ans
     "user-agent": `","address":"203.0.113.9","msg":"log-in failed"`,
   };
   const form = new URLSearchParams({ csrfToken, login, password, json: "true" }).toString();
-  return ask("/api/auth/callback/credentials", { ...options, method: "POST", headers }, form);
+  return sendThroughNginx("/api/auth/callback/credentials", { ...options, method: "POST", headers }, form);
 }
 
 describe("an installation by docs/operating.md", () => {
   it("has settings that systemd, Node and a shell read alike", (context) => {
-    if (!served) return notRun(context, MISSING);
+    if (!served) return skipTest(context, MISSING);
     const lines = readFileSync(settingsFile, "utf8")
       .split("\n")
       .filter((line) => line && !line.startsWith("#"));
@@ -159,7 +165,7 @@ describe("an installation by docs/operating.md", () => {
     expect(lines.filter((line) => !/^[A-Z_]+=(?:[^\s"'\\$`;&|<>()]*|"[^"\\$`]*")$/.test(line))).toEqual([]);
     const [load = ""] = operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }).split("\n");
     const read = Object.fromEntries(
-      sh(`${load}\nenv -0`)
+      runShell(`${load}\nenv -0`)
         .split("\0")
         .map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)]),
     ) as Record<string, string>;
@@ -169,17 +175,21 @@ describe("an installation by docs/operating.md", () => {
   });
 
   it("serves through PgBouncer and nginx, and has nothing to mend", async (context) => {
-    if (!served) return notRun(context, MISSING);
+    if (!served) return skipTest(context, MISSING);
     expect(served.output()).toContain("Truckroll runs at");
     const ready = async () =>
-      JSON.parse((await ask("/api/ready")).text) as { status: string; problems: string[]; warnings: string[] };
+      JSON.parse((await sendThroughNginx("/api/ready")).text) as {
+        status: string;
+        problems: string[];
+        warnings: string[];
+      };
     await waitUntil(async () => (await ready()).status === "ready", 20);
     expect(await ready()).toMatchObject({ status: "ready", problems: [], warnings: [] });
   });
 
   it("makes the first business, whose administrator is invited by mail and logs in", async (context) => {
-    if (!served) return notRun(context, MISSING);
-    const said = sh(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
+    if (!served) return skipTest(context, MISSING);
+    const said = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
     expect(said).toContain("Acme Heating is there. An invitation goes to ann@acme.example");
     await waitUntil(() => mail.taken.length > 0, 20);
     const [invitation] = mail.taken;
@@ -192,18 +202,20 @@ describe("an installation by docs/operating.md", () => {
       origin: `https://localhost:${port}`,
       host: `localhost:${port}`,
     };
-    const set = await ask("/api/session/reset-password", { method: "POST", headers }, body);
+    const set = await sendThroughNginx("/api/session/reset-password", { method: "POST", headers }, body);
     expect([set.status, set.text]).toEqual([200, '{"success":true}']);
     const { cookies } = await logIn("127.0.0.1", "ann@acme.example", PASSWORD);
-    const seen = await ask("/admin/business", { headers: { cookie: cookies.join("; "), accept: "text/html" } });
+    const seen = await sendThroughNginx("/admin/business", {
+      headers: { cookie: cookies.join("; "), accept: "text/html" },
+    });
     expect(seen.status).toBe(200);
     expect(seen.text).toContain("Acme Heating");
   });
 
   it("writes a log by which fail2ban finds the addresses of those who guess, behind the proxy, and nobody else", async (context) => {
-    if (!served) return notRun(context, MISSING);
-    const program = systemTool("fail2ban-regex", "fail2ban");
-    if (!program) return notRun(context, "there is no fail2ban here, and only root can install it with apt-get");
+    if (!served) return skipTest(context, MISSING);
+    const program = ensureSystemTool("fail2ban-regex", "fail2ban");
+    if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const guessed = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.4"];
     for (const from of guessed) await logIn(from, "ann@acme.example", "guess-1234");
     const count = () => served!.output().split(`"msg":"log-in failed"`).length - 1;
@@ -228,8 +240,8 @@ describe("an installation by docs/operating.md", () => {
   });
 
   it("has a jail that fail2ban takes", (context) => {
-    const client = systemTool("fail2ban-client", "fail2ban");
-    if (!client) return notRun(context, "there is no fail2ban here, and only root can install it with apt-get");
+    const client = ensureSystemTool("fail2ban-client", "fail2ban");
+    if (!client) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const folder = path.join(home, "fail2ban");
     cpSync("/etc/fail2ban", folder, { recursive: true });
     rmSync(path.join(folder, "jail.d"), { recursive: true, force: true });
@@ -254,16 +266,16 @@ describe("an installation by docs/operating.md", () => {
     const before = operatorsFile("truckroll.service");
     writeFileSync(unit, before);
     const place = { "/etc/systemd/system/truckroll.service": unit };
-    sh(operatorsBlock("upgrade", place));
+    runShell(operatorsBlock("upgrade", place));
     expect(readFileSync(unit, "utf8")).toBe(
       operatorsFile("truckroll.service", { "=/opt/truckroll\n": "=/opt/truckroll-new\n" }),
     );
-    sh(operatorsBlock("upgrade", { ...place, "/opt/truckroll-new": "/opt/truckroll" }));
+    runShell(operatorsBlock("upgrade", { ...place, "/opt/truckroll-new": "/opt/truckroll" }));
     expect(readFileSync(unit, "utf8")).toBe(before);
   });
 
   it("ends with 0 when systemd stops it", async (context) => {
-    if (!served) return notRun(context, MISSING);
+    if (!served) return skipTest(context, MISSING);
     served.child.kill("SIGTERM");
     expect(await served.ended).toBe(0);
   });

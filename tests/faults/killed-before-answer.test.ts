@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { startTcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -20,7 +20,10 @@ afterAll(() => killAll([survivor]));
 
 type Posted = { path: string; body: object; key: string };
 
-async function post(url: string, { path, body, key }: Posted): Promise<{ status: number; answer: { id: string } }> {
+async function postRequest(
+  url: string,
+  { path, body, key }: Posted,
+): Promise<{ status: number; answer: { id: string } }> {
   const answered = await fetch(`${url}${path}`, {
     method: "POST",
     headers: {
@@ -39,19 +42,19 @@ async function post(url: string, { path, body, key }: Posted): Promise<{ status:
  * process hears of it. Answers of the database are held from there on. Returns false when the request has fewer
  * commits.
  */
-async function killedAtCommit(nth: number, posted: Posted): Promise<boolean> {
+async function killAtCommit(nth: number, posted: Posted): Promise<boolean> {
   let commits = Number.NaN;
   let isDone = false;
-  const proxy = await startTcpProxy(databasePort(), (bytes, passage) => {
+  const proxy = await startTcpProxy(getDatabasePort(), (bytes, passage) => {
     if (!bytes.includes("COMMIT") || ++commits !== nth) return;
     passage.holdAnswers();
     passage.server.once("data", () => (isDone = true));
   });
-  const victim = await startWeb({ DATABASE_URL: throughPort(proxy.port) });
+  const victim = await startWeb({ DATABASE_URL: getUrlThroughPort(proxy.port) });
   try {
     commits = 0;
     let isAnswered = false;
-    const request = post(victim.url, posted).then(
+    const request = postRequest(victim.url, posted).then(
       () => (isAnswered = true),
       () => {},
     );
@@ -65,25 +68,25 @@ async function killedAtCommit(nth: number, posted: Posted): Promise<boolean> {
   }
 }
 
-const databasePort = () => Number(new URL(process.env["DATABASE_URL"] ?? "").port);
+const getDatabasePort = () => Number(new URL(process.env["DATABASE_URL"] ?? "").port);
 
-function throughPort(port: number): string {
+function getUrlThroughPort(port: number): string {
   const url = new URL(process.env["DATABASE_URL"] ?? "");
   url.port = String(port);
   return url.href;
 }
 
 /** Kills at each commit in turn and repeats the request twice with its key. Returns the counts before the repeats. */
-async function atEveryCommit(
+async function killAtEveryCommit(
   request: (nth: number) => Promise<Posted>,
   count: (posted: Posted, id?: string) => Promise<number>,
 ): Promise<number[]> {
   const before: number[] = [];
   for (let nth = 1; ; nth++) {
     const posted = await request(nth);
-    if (!(await killedAtCommit(nth, posted))) return before;
+    if (!(await killAtCommit(nth, posted))) return before;
     before.push(await count(posted));
-    const [first, second] = [await post(survivor.url, posted), await post(survivor.url, posted)];
+    const [first, second] = [await postRequest(survivor.url, posted), await postRequest(survivor.url, posted)];
     expect(first.status, `killed at commit ${nth}: ${JSON.stringify(first.answer)}`).toBeLessThan(300);
     expect(second).toEqual(first);
     expect(await count(posted), `killed at commit ${nth}`).toBe(1);
@@ -92,7 +95,7 @@ async function atEveryCommit(
 
 describe("IDEM-3: a web process killed between commit and answer", () => {
   it("books one appointment, and the repeat on another process tells of that one", async () => {
-    const before = await atEveryCommit(
+    const before = await killAtEveryCommit(
       async (nth) => ({
         path: "/api/appointments",
         key: `appointment-${nth}`,
@@ -109,7 +112,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
   }, 90_000);
 
   it("takes a card once, whichever commit was the last", async () => {
-    const before = await atEveryCommit(
+    const before = await killAtEveryCommit(
       async (nth) => ({
         path: "/api/payments/accept",
         key: `payment-${nth}`,
@@ -118,7 +121,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
             amount: "80.00",
             businessCustomerId: job.customerId,
             invoiceId: await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "80.00" }]),
-            token: await cardToken(),
+            token: await makeCardToken(),
           },
           methodType: "card",
           paymentType: "card",

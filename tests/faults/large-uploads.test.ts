@@ -6,7 +6,7 @@ import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instanc
 const MB = 1024 * 1024;
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
 /** Builds a photo of this size in bytes. */
-const photo = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length, 7)]);
+const makePhoto = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length, 7)]);
 const line = "Ann Lee,7045550100,1 Elm Street,Charlotte,NC,28202,a note that makes the line longer\n";
 
 let business: TestBusiness;
@@ -20,16 +20,16 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => killAll([web]));
 
-async function upload(address: string, field: string, ...files: Buffer<ArrayBuffer>[]) {
+async function uploadFiles(address: string, field: string, ...files: Buffer<ArrayBuffer>[]) {
   const body = new FormData();
   for (const bytes of files) body.append(field, new File([bytes], "file"));
   const headers = { cookie: business.admin.cookie, origin: web.url };
   const answer = await fetch(`${web.url}${address}`, { method: "POST", body, headers });
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
-const toJob = (...sizes: number[]) => upload(`/api/jobs/${jobId}/files`, "files", ...sizes.map(photo));
+const toJob = (...sizes: number[]) => uploadFiles(`/api/jobs/${jobId}/files`, "files", ...sizes.map(makePhoto));
 /** Builds a list of this size in bytes: eighty thousand customers, the last one with a long note. */
-const table = (bytes: number) => {
+const makeTable = (bytes: number) => {
   const rows = Buffer.from(`Name,Phone,Address,City,State,Zip,Note\n${line.repeat(80_000)}`);
   return Buffer.concat([rows, Buffer.alloc(bytes - rows.length, "x")]);
 };
@@ -56,8 +56,8 @@ describe("uploads of the promised size, to the built server", () => {
   });
 
   it("a list of customers of 19.9 MB is read, a larger one refused", async () => {
-    expect((await upload("/api/customers/imports", "file", table(19.9 * MB))).status).toBe(201);
-    expect(await upload("/api/customers/imports", "file", table(20 * MB + 1))).toMatchObject({
+    expect((await uploadFiles("/api/customers/imports", "file", makeTable(19.9 * MB))).status).toBe(201);
+    expect(await uploadFiles("/api/customers/imports", "file", makeTable(20 * MB + 1))).toMatchObject({
       status: 413,
       body: { message: "The file is larger than 20 MB." },
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 import { revokeTokens } from "@/lib/platform/tokens/issue-token";
-import { createToken } from "@/lib/platform/tokens/hash-token";
+import { createToken } from "@/lib/platform/secrets/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";
@@ -22,8 +22,8 @@ beforeAll(async () => {
   links = {
     expired: await makeLink(business.system, await makeInvoice(business.system, job), { validSeconds: -1 }),
     revoked: await makeLink(business.system, revokedId),
-    voided: await closed("voided"),
-    deleted: await closed("deleted"),
+    voided: await makeClosedInvoice("voided"),
+    deleted: await makeClosedInvoice("deleted"),
     guessed: createToken(),
   };
   await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => killAll([web]));
 
-async function closed(status: "voided" | "deleted"): Promise<string> {
+async function makeClosedInvoice(status: "voided" | "deleted"): Promise<string> {
   const id = await makeInvoice(business.system, job);
   const token = await makeLink(business.system, id);
   await setInvoiceStatus(business.system, id, status);
@@ -39,7 +39,7 @@ async function closed(status: "voided" | "deleted"): Promise<string> {
 }
 
 /** Returns a page as it was sent: status, headers, and body, without the parts that differ in every answer. */
-async function pageOf(page: string, token: string) {
+async function readPage(page: string, token: string) {
   const answer = await fetch(`${web.url}/${page}/${token}`, { redirect: "manual" });
   const body = await answer.text();
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
@@ -51,14 +51,14 @@ async function pageOf(page: string, token: string) {
 
 describe("TOK-3: pages behind links that do not open any more", () => {
   it.each(pages)("are the same bytes as behind a guess: /%s", async (page) => {
-    const guessed = await pageOf(page, links["guessed"]!);
+    const guessed = await readPage(page, links["guessed"]!);
     expect(guessed.body).toContain("This link is not valid any more");
-    for (const [kind, token] of Object.entries(links)) expect(await pageOf(page, token), kind).toEqual(guessed);
+    for (const [kind, token] of Object.entries(links)) expect(await readPage(page, token), kind).toEqual(guessed);
   });
 
   it("are not what a link that opens shows", async () => {
     const live = await makeLink(business.system, await makeInvoice(business.system, job));
-    expect((await pageOf("view-invoice", live)).body).toContain("100.00");
+    expect((await readPage("view-invoice", live)).body).toContain("100.00");
   });
 
   it("take the same time", async () => {

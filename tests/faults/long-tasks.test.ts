@@ -33,14 +33,14 @@ afterEach(async () => {
   await Promise.all(workers.map(({ ended }) => ended));
   workers = [];
   // Tasks of killed workers would wait for half a minute.
-  await asOwner("DELETE FROM graphile_worker._private_jobs");
+  await runAsOwner("DELETE FROM graphile_worker._private_jobs");
 });
 afterAll(async () => {
   await stopCluster().catch(() => undefined);
   rmSync(home, { recursive: true, force: true });
 });
 
-async function start(silenceSeconds: number): Promise<TestProcess> {
+async function startWorker(silenceSeconds: number): Promise<TestProcess> {
   const worker = startProcess([program], {
     DATABASE_URL: urls.app,
     DONE_FILE: file,
@@ -52,7 +52,7 @@ async function start(silenceSeconds: number): Promise<TestProcess> {
   return worker;
 }
 
-async function asOwner(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function runAsOwner(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const owner = new pg.Client({ connectionString: urls.owner });
   await owner.connect();
   try {
@@ -61,46 +61,47 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<Recor
     await owner.end();
   }
 }
-const add = (name: string, seconds: number) =>
-  asOwner("SELECT 1 FROM graphile_worker.add_job('send-mail', $1::json)", [JSON.stringify({ name, seconds })]);
-const waiting = async () => (await asOwner("SELECT id FROM graphile_worker._private_jobs")).length;
-const told = (line: string) =>
+const addSlowTask = (name: string, seconds: number) =>
+  runAsOwner("SELECT 1 FROM graphile_worker.add_job('send-mail', $1::json)", [JSON.stringify({ name, seconds })]);
+const countWaiting = async () => (await runAsOwner("SELECT id FROM graphile_worker._private_jobs")).length;
+const countLines = (line: string) =>
   readFileSync(file, "utf8")
     .split("\n")
     .filter((each) => each.startsWith(line)).length;
-const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+const readPostmasterId = () =>
+  Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
 it("TR-3 a task that takes longer than a worker may be silent is begun once while its worker lives, and again when it died", async () => {
   // The same limit for all tasks, shorter than in production.
-  const both = [await start(3), await start(3)];
-  await add("patience", 9);
-  await waitUntil(() => told("patience ends") > 0, 30);
-  await waitUntil(async () => (await waiting()) === 0, 15);
-  expect(told("patience begins")).toBe(1);
+  const both = [await startWorker(3), await startWorker(3)];
+  await addSlowTask("patience", 9);
+  await waitUntil(() => countLines("patience ends") > 0, 30);
+  await waitUntil(async () => (await countWaiting()) === 0, 15);
+  expect(countLines("patience begins")).toBe(1);
 
-  await add("orphan", 9);
-  await waitUntil(() => told("orphan begins") > 0, 15);
-  const holder = both.find(({ child }) => told(`orphan begins ${child.pid}`) > 0);
+  await addSlowTask("orphan", 9);
+  await waitUntil(() => countLines("orphan begins") > 0, 15);
+  const holder = both.find(({ child }) => countLines(`orphan begins ${child.pid}`) > 0);
   holder?.child.kill("SIGKILL");
-  await waitUntil(() => told("orphan begins") > 1, 15);
+  await waitUntil(() => countLines("orphan begins") > 1, 15);
 }, 60_000);
 
 it("AV-3 a database that is away for eight seconds while tasks end leaves the worker alive and each of them done once", async () => {
-  const worker = await start(30);
+  const worker = await startWorker(30);
   // One ends while the database is down, the other after it is back.
-  await add("short", 4);
-  await add("long", 12);
-  await waitUntil(() => told("short begins") + told("long begins") === 2, 15);
-  process.kill(postmaster(), "SIGKILL");
+  await addSlowTask("short", 4);
+  await addSlowTask("long", 12);
+  await waitUntil(() => countLines("short begins") + countLines("long begins") === 2, 15);
+  process.kill(readPostmasterId(), "SIGKILL");
   const killed = Date.now();
-  await waitUntil(() => told("short ends") > 0, 10);
+  await waitUntil(() => countLines("short ends") > 0, 10);
   await sleep(killed + 8_000 - Date.now());
   await startCluster();
-  await waitUntil(() => told("long ends") > 0, 15);
-  await waitUntil(async () => (await waiting()) === 0, 30);
-  await add("next", 0);
-  await waitUntil(() => told("next ends") > 0, 15);
-  expect([worker.child.exitCode, told("short begins"), told("long begins")]).toEqual([null, 1, 1]);
+  await waitUntil(() => countLines("long ends") > 0, 15);
+  await waitUntil(async () => (await countWaiting()) === 0, 30);
+  await addSlowTask("next", 0);
+  await waitUntil(() => countLines("next ends") > 0, 15);
+  expect([worker.child.exitCode, countLines("short begins"), countLines("long begins")]).toEqual([null, 1, 1]);
 }, 90_000);
 
 it("a worker that is started while the database is away waits for it, and ends on a signal meanwhile", async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { listMessages } from "@/lib/platform/messages/list-messages";
+import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { bundle } from "@/scripts/bundle.mjs";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/bare-business";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTlsMail, type TlsMailServer } from "@/tests/support/smtp-over-tls";
 import { testCertificate } from "@/tests/support/test-certificate";
@@ -52,20 +52,21 @@ async function withWorker(
   }
 }
 
-const queue = async (): Promise<Who> => {
-  const who = await bareBusiness();
+const queueMail = async (): Promise<Who> => {
+  const who = await makeBareBusiness();
   await who.db((db) => sendMail(who, db, letter));
   return who;
 };
 /** Returns the email as the email screen shows it. */
-const shown = async (who: Who) => (await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items[0]!;
+const readShownMail = async (who: Who) =>
+  (await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items[0]!;
 const GOOD = "office%40example.com:p%40ss%2Fword";
 
 describe("mail over TLS", () => {
   it.each(["smtps", "starttls"] as const)("leaves by %s with the credentials of SMTP_URL", async (how) => {
     await withWorker(how, GOOD, async (server) => {
-      const who = await queue();
-      await waitUntil(async () => (await shown(who)).status === "sent", 15);
+      const who = await queueMail();
+      await waitUntil(async () => (await readShownMail(who)).status === "sent", 15);
       expect(server.received).toMatchObject([{ subject: "Your invoice", user: "office@example.com", isSecure: true }]);
     });
   });
@@ -73,23 +74,23 @@ describe("mail over TLS", () => {
   it("that the server turns away is tried again, and the screen says why meanwhile", async () => {
     await withWorker("starttls", GOOD, async (server) => {
       server.refuse(1, 451, "Greylisted, come back later");
-      const who = await queue();
-      await waitUntil(async () => (await shown(who)).attempts === 1, 15);
-      expect(await shown(who)).toMatchObject({
+      const who = await queueMail();
+      await waitUntil(async () => (await readShownMail(who)).attempts === 1, 15);
+      expect(await readShownMail(who)).toMatchObject({
         status: "queued",
         error: expect.stringContaining("Greylisted, come back later"),
       });
-      await waitUntil(async () => (await shown(who)).status === "sent", 20);
-      expect(await shown(who)).toMatchObject({ error: null, attempts: 2 });
+      await waitUntil(async () => (await readShownMail(who)).status === "sent", 20);
+      expect(await readShownMail(who)).toMatchObject({ error: null, attempts: 2 });
       expect(server.received).toHaveLength(1);
     });
   }, 60_000);
 
   it("with wrong credentials stays queued, and the screen says so without the password", async () => {
     await withWorker("smtps", "office%40example.com:wrong-one", async (server) => {
-      const who = await queue();
-      await waitUntil(async () => (await shown(who)).attempts >= 1, 15);
-      const { status, error } = await shown(who);
+      const who = await queueMail();
+      await waitUntil(async () => (await readShownMail(who)).attempts >= 1, 15);
+      const { status, error } = await readShownMail(who);
       expect([status, error]).toEqual(["queued", expect.stringContaining("535")]);
       expect(error).not.toContain("wrong-one");
       expect(server.received).toEqual([]);
@@ -104,9 +105,9 @@ describe("mail over TLS", () => {
         how,
         GOOD,
         async (server) => {
-          const who = await queue();
-          await waitUntil(async () => (await shown(who)).attempts >= 1, 15);
-          const { status, error } = await shown(who);
+          const who = await queueMail();
+          await waitUntil(async () => (await readShownMail(who)).attempts >= 1, 15);
+          const { status, error } = await readShownMail(who);
           expect([status, error]).toEqual(["queued", expect.stringMatching(/self-signed certificate/)]);
           expect(server.received).toEqual([]);
         },

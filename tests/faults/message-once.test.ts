@@ -2,12 +2,12 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { listMessages } from "@/lib/platform/messages/list-messages";
+import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import type { Who } from "@/lib/platform/session/who";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { bundle } from "@/scripts/bundle.mjs";
-import { textingBusiness } from "@/tests/support/texting-business";
+import { makeTextingBusiness } from "@/tests/support/texting-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
@@ -41,17 +41,18 @@ function startWorker(): TestProcess {
 }
 
 /** Returns the status of every message of the business by its text. */
-async function fates(who: Who): Promise<Record<string, string>> {
+async function readStatuses(who: Who): Promise<Record<string, string>> {
   const query = { term: "", statuses: [], page: 1 };
   const all = await Promise.all([listMessages(who, "mail", query), listMessages(who, "text", query)]);
   return Object.fromEntries(all.flatMap(({ items }) => items.map(({ line, status }) => [line, status])));
 }
 
-const never = () => new Promise<void>(() => undefined);
-const taken = () => [...mail.taken.map(({ subject }) => subject), ...texts.taken.map(({ body }) => body)].toSorted();
+const waitForever = () => new Promise<void>(() => undefined);
+const listTaken = () =>
+  [...mail.taken.map(({ subject }) => subject), ...texts.taken.map(({ body }) => body)].toSorted();
 
 it("ST-2 a worker killed between the carrier's answer and its own commit, or before the carrier had the message: one message each", async () => {
-  const { who } = await textingBusiness();
+  const { who } = await makeTextingBusiness();
   const arrived = new Set<string>();
   const answer = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -67,13 +68,13 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   mail.before = async (address) => {
     if (address !== "unheard@example.com") return;
     arrived.add("unheard mail");
-    await never();
+    await waitForever();
   };
   mail.after = ({ subject = "" }) => (arrived.add(subject), answer.promise);
   texts.before = async (body) => {
     if (body !== "unheard text") return;
     arrived.add(body);
-    await never();
+    await waitForever();
   };
   texts.after = (body) => (arrived.add(body), answer.promise);
 
@@ -96,12 +97,12 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     return Number(row?.waiting);
   };
   await waitUntil(async () => (await waiting()) === 2, 15);
-  expect(taken()).toEqual(["answered mail", "answered text"]);
+  expect(listTaken()).toEqual(["answered mail", "answered text"]);
   worker.child.kill("SIGKILL");
   await worker.ended;
   letGo.resolve();
   await held;
-  expect(await fates(who)).toEqual({
+  expect(await readStatuses(who)).toEqual({
     "answered mail": "handing over",
     "answered text": "handing over",
     "unheard mail": "queued",
@@ -114,9 +115,9 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   startWorker();
   // After half a minute the tasks of the dead worker are free. After a minute the provider's "not there" is believed.
   const settled = ["sent", "unsure", "failed"];
-  await waitUntil(async () => Object.values(await fates(who)).every((status) => settled.includes(status)), 150);
-  expect(taken()).toEqual(["answered mail", "answered text", "unheard mail", "unheard text"]);
-  expect(await fates(who)).toEqual({
+  await waitUntil(async () => Object.values(await readStatuses(who)).every((status) => settled.includes(status)), 150);
+  expect(listTaken()).toEqual(["answered mail", "answered text", "unheard mail", "unheard text"]);
+  expect(await readStatuses(who)).toEqual({
     "answered mail": "unsure",
     "answered text": "sent",
     "unheard mail": "sent",
@@ -126,7 +127,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   // A person decides about an unknown outcome. The receiver can tell that it is the same email.
   const unsure = (await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items[0]!;
   await resendMessage(who, "mail", unsure.id);
-  await waitUntil(async () => (await fates(who))["answered mail"] === "sent", 15);
+  await waitUntil(async () => (await readStatuses(who))["answered mail"] === "sent", 15);
   const copies = mail.taken.filter(({ subject }) => subject === "answered mail");
   expect(copies.map(({ messageId }) => messageId)).toEqual([`<${unsure.id}@localhost>`, `<${unsure.id}@localhost>`]);
 }, 240_000);

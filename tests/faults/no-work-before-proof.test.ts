@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORM_PAGES } from "@/lib/platform/front/judge-request";
 import { getBodyLimit, bodyLimits } from "@/lib/platform/front/limits";
 import { createRoles } from "@/lib/users/roles/create-roles";
-import { makeBusiness, makeStaff, signIn, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type TestBusiness } from "@/tests/factories/business";
 import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
 import { onThisMachine } from "@/tests/support/machine";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   least = await makeStaff(business, { roleId: nothing });
   app = await startBehindFront();
   prober = fork(path.join(import.meta.dirname, "../support/longest-wait.mjs"), [`${app.url}/api/health`]);
-  calls = [...(await declaredCalls()), ...UNDECLARED];
+  calls = [...(await listDeclaredCalls()), ...UNDECLARED];
 }, 120_000);
 
 afterAll(async () => {
@@ -72,7 +72,7 @@ type OpenApi = {
 };
 
 /** Lists the calls from their own document, with the names of the fields that each takes. */
-async function declaredCalls(): Promise<Attacked[]> {
+async function listDeclaredCalls(): Promise<Attacked[]> {
   const { paths, components } = (await (await fetch(`${app.url}/api/openapi`)).json()) as OpenApi;
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { security, requestBody }]) => {
@@ -91,9 +91,9 @@ const isChosen = (attacked: Attacked, i: number) =>
 /** Builds the worst shapes of a body of this many bytes. */
 const SHAPES: Record<string, (size: number, fields: readonly string[]) => { type: string; body: string }> = {
   "form fields": (size) => ({ type: FORM, body: "a&".repeat(size / 2) }),
-  "nested arrays": (size, fields) => json(size, fields, (room) => "[".repeat(room / 2) + "]".repeat(room / 2)),
+  "nested arrays": (size, fields) => buildJson(size, fields, (room) => "[".repeat(room / 2) + "]".repeat(room / 2)),
   "nested objects": (size, fields) =>
-    json(size, fields, (room) => `${'{"a":'.repeat(room / 6)}1${"}".repeat(room / 6)}`),
+    buildJson(size, fields, (room) => `${'{"a":'.repeat(room / 6)}1${"}".repeat(room / 6)}`),
   "part headers": (size) => ({
     type: 'multipart/form-data; boundary="b"',
     body: `--b\r\n${"X-A: b\r\n".repeat((size - 20) / 8)}\r\nx\r\n--b--\r\n`,
@@ -102,13 +102,13 @@ const SHAPES: Record<string, (size: number, fields: readonly string[]) => { type
     type: 'multipart/form-data; boundary="b"',
     body: `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat((size - 10) / 55)}--b--\r\n`,
   }),
-  "one long string": (size, fields) => json(size, fields, (room) => JSON.stringify("a".repeat(room - 2))),
-  "many values": (size, fields) => json(size, fields, (room) => `[${"{},".repeat(room / 3 - 2)}{}]`),
+  "one long string": (size, fields) => buildJson(size, fields, (room) => JSON.stringify("a".repeat(room - 2))),
+  "many values": (size, fields) => buildJson(size, fields, (room) => `[${"{},".repeat(room / 3 - 2)}{}]`),
 };
 const FORM = "application/x-www-form-urlencoded";
 
 /** Builds JSON of at most this many bytes, shared evenly among the fields. */
-function json(size: number, fields: readonly string[], make: (room: number) => string) {
+function buildJson(size: number, fields: readonly string[], make: (room: number) => string) {
   const names = fields.length > 0 ? fields : ["a"];
   const room = Math.floor((size - 10) / names.length) - 45;
   const pairs = names.map((name) => `${JSON.stringify(name)}:${make(Math.max(8, room))}`);
@@ -117,7 +117,7 @@ function json(size: number, fields: readonly string[], make: (room: number) => s
 
 type Headers = Record<string, string>;
 
-async function send({ method, path: address }: Attacked, headers: Headers, body?: string): Promise<number> {
+async function sendRequest({ method, path: address }: Attacked, headers: Headers, body?: string): Promise<number> {
   const answer = await fetch(`${app.url}${address}`, {
     method,
     headers: { origin: app.url, ...headers },
@@ -128,37 +128,39 @@ async function send({ method, path: address }: Attacked, headers: Headers, body?
   return answer.status;
 }
 
-async function slowestSince(): Promise<Slowest> {
+async function readSlowest(): Promise<Slowest> {
   const told = once(prober, "message") as Promise<[Slowest]>;
   prober.send("slowest");
   return (await told)[0];
 }
 
 /** The callers: a stranger, a user without permissions, and an administrator. */
-async function sessions(): Promise<Headers[]> {
+async function openCallers(): Promise<Headers[]> {
   const people = [least.userId, business.admin.userId];
-  const cookies = await Promise.all(people.map(async (id) => (await signIn(business.businessId, id)).cookie));
+  const cookies = await Promise.all(people.map(async (id) => (await openUserSession(business.businessId, id)).cookie));
   return [{}, ...cookies.map((cookie) => ({ cookie }))];
 }
 
 /** Sends one body of the largest size that is allowed. Returns who waited, or null. */
-async function bodyWaits(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
+async function attackWithBody(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
   const { anybody, withSession } = getBodyLimit(attacked.path);
   const size = headers["cookie"] ? withSession : anybody;
   const { type, body } = SHAPES[shape]!(size, attacked.fields);
-  return waits(attacked, `${shape} of ${size} bytes`, () => send(attacked, { ...headers, "content-type": type }, body));
+  return attackAndWatch(attacked, `${shape} of ${size} bytes`, () =>
+    sendRequest(attacked, { ...headers, "content-type": type }, body),
+  );
 }
 
 /**
  * Attacks up to three times while others had to wait. A request that stalls the process does so each time. Other delays
  * on a busy machine seldom happen three times in a row.
  */
-async function waits(attacked: Attacked, what: string, attack: () => Promise<number>): Promise<string | null> {
+async function attackAndWatch(attacked: Attacked, what: string, attack: () => Promise<number>): Promise<string | null> {
   let said = "";
   for (let attempt = 0; attempt < 3; attempt++) {
-    await slowestSince();
+    await readSlowest();
     const status = await attack();
-    const { ms, status: heard } = await slowestSince();
+    const { ms, status: heard } = await readSlowest();
     // Next answers 500 to a server action form that it cannot read.
     const isFailure = status === 500 && !FORM_PAGES.includes(attacked.path);
     if (ms <= LONGEST_WAIT && ANSWERED.includes(heard) && !isFailure) return null;
@@ -174,11 +176,11 @@ describe("AV-7: no work before proof", () => {
     const stalls: string[] = [];
     for (const attacked of chosen) {
       // Some calls end the caller's session.
-      for (const headers of await sessions()) {
+      for (const headers of await openCallers()) {
         // Loads the code first, because a call is loaded on its first request.
-        await send(attacked, { ...headers, "content-type": "application/json" }, "{}");
+        await sendRequest(attacked, { ...headers, "content-type": "application/json" }, "{}");
         for (const shape of Object.keys(SHAPES)) {
-          const stall = await bodyWaits(attacked, headers, shape);
+          const stall = await attackWithBody(attacked, headers, shape);
           if (stall) stalls.push(stall);
         }
       }
@@ -193,14 +195,14 @@ describe("AV-7: no work before proof", () => {
     const flood = Array.from({ length: 3_000 }, (_, i) => `a${i.toString(36)}`);
     const stalls: string[] = [];
     for (const attacked of chosen) {
-      for (const headers of await sessions()) {
-        await send(attacked, headers);
+      for (const headers of await openCallers()) {
+        await sendRequest(attacked, headers);
         const query = (count: number) => ({ ...attacked, path: `${attacked.path}?${flood.slice(0, count).join("&")}` });
         const cookie = [...flood, headers["cookie"] ?? ""].join("=; ");
         const stall =
-          (await waits(attacked, "a query of 3,000 names", () => send(query(3_000), headers))) ??
-          (await waits(attacked, "a query of 500 names", () => send(query(500), headers))) ??
-          (await waits(attacked, "3,000 cookies", () => send(attacked, { ...headers, cookie })));
+          (await attackAndWatch(attacked, "a query of 3,000 names", () => sendRequest(query(3_000), headers))) ??
+          (await attackAndWatch(attacked, "a query of 500 names", () => sendRequest(query(500), headers))) ??
+          (await attackAndWatch(attacked, "3,000 cookies", () => sendRequest(attacked, { ...headers, cookie })));
         if (stall) stalls.push(stall);
       }
     }

@@ -19,7 +19,7 @@ const home = mkdtempSync(path.join(tmpdir(), "truckroll-lives-"));
 // The user of the database must be able to enter the folder when the tests run as root.
 chmodSync(home, 0o755);
 
-type Part = { name: string; state: string; restarts: number };
+type SupervisedPart = { name: string; state: string; restarts: number };
 
 let port: number;
 let realtimePort: number;
@@ -30,7 +30,7 @@ let cookie: string;
 /** Clears the settings for databases and files that the process of the tests has. */
 const own = { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "", FILES_DIR: "" };
 
-function start(): TestProcess {
+function startServer(): TestProcess {
   return startProcess(["scripts/start.mjs"], {
     ...own,
     PORT: String(port),
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const run = startProcess(["scripts/run.mjs", "--embedded", file], own);
     if ((await run.ended) !== 0) throw new Error(run.output());
   }
-  started = start();
+  started = startServer();
   await waitUntil(() => started.output().includes("Ctrl-C stops it") || started.child.exitCode !== null, 240);
   if (started.child.exitCode !== null) throw new Error(started.output());
   cookie = await logInOverHttp(url, "first");
@@ -66,23 +66,23 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const read = (call = "/api/customers?limit=5", host = "localhost") =>
+const readCall = (call = "/api/customers?limit=5", host = "localhost") =>
   fetch(`http://${host}:${port}${call}`, { headers: { cookie } });
 
-async function parts(): Promise<Part[]> {
+async function readParts(): Promise<SupervisedPart[]> {
   const answer = await fetch(`${url}/api/ready`);
-  return ((await answer.json()) as { parts?: Part[] }).parts ?? [];
+  return ((await answer.json()) as { parts?: SupervisedPart[] }).parts ?? [];
 }
-const restartsOf = async (name: string) => (await parts()).find((part) => part.name === name)?.restarts;
-const allRun = () =>
+const readRestarts = async (name: string) => (await readParts()).find((part) => part.name === name)?.restarts;
+const waitForAllParts = () =>
   waitUntil(async () => {
-    const states = await parts().catch(() => []);
+    const states = await readParts().catch(() => []);
     return states.length > 0 && states.every(({ state }) => state === "running");
   }, 30);
-const restarts = async () => (await parts()).reduce((sum, part) => sum + part.restarts, 0);
+const countRestarts = async () => (await readParts()).reduce((sum, part) => sum + part.restarts, 0);
 
 /** Returns the ids of the started processes whose command line contains the word. */
-function processesOf(word: string): number[] {
+function findProcesses(word: string): number[] {
   const children = spawnSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).stdout.split("\n");
   return children.flatMap((line) => {
     const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -90,11 +90,12 @@ function processesOf(word: string): number[] {
     return isOurs && args.includes(word) ? [Number(pid)] : [];
   });
 }
-const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
-const listeners = () => Promise.all([port, realtimePort].map(isListening));
+const readPostmasterId = () =>
+  Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+const checkListeners = () => Promise.all([port, realtimePort].map(isListening));
 
 /** Connects to the realtime server. Resolves to true when it is accepted. */
-function joins(from = "127.0.0.1"): Promise<boolean> {
+function joinRealtime(from = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${realtimePort}/app/truckroll`, { localAddress: from });
     socket.once("message", () => (socket.close(), resolve(true)));
@@ -115,8 +116,8 @@ describe("what asks without a log-in", () => {
       socket.resetAndDestroy();
     }
     await sleep(500);
-    expect(await joins()).toBe(true);
-    expect(await restartsOf("realtime")).toBe(0);
+    expect(await joinRealtime()).toBe(true);
+    expect(await readRestarts("realtime")).toBe(0);
   });
 
   it("AV-1: upgrades of the web port are answered and closed", async () => {
@@ -145,11 +146,11 @@ describe("what asks without a log-in", () => {
     expect(await post(json, "[".repeat(60 * KILOBYTE))).toBeGreaterThanOrEqual(400);
     await post(form, "a&".repeat(30 * KILOBYTE));
     expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
-    expect(await restarts()).toBe(0);
+    expect(await countRestarts()).toBe(0);
   });
 
   it("AV-1: bodies that do not end are refused by their size or held within bounds", async () => {
-    const [front] = processesOf("/front.");
+    const [front] = findProcesses("/front.");
     const head = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
     const large = await openSockets(100, port, ELSEWHERE);
@@ -160,7 +161,7 @@ describe("what asks without a log-in", () => {
     const unfinished = await openSockets(300, port, ELSEWHERE);
     for (const { socket } of unfinished)
       socket.write(head("/api/customers", 200 * KILOBYTE) + "x".repeat(190 * KILOBYTE));
-    expect((await read()).status).toBe(200);
+    expect((await readCall()).status).toBe(200);
     await sleep(500);
     const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${front}/status`, "utf8"))?.[1];
     expect(Number(memory) / 1024, "MB in the front").toBeLessThan(400);
@@ -173,15 +174,15 @@ describe("what asks without a log-in", () => {
     await sleep(300);
     expect(silent.filter((one) => !one.isClosed()).length).toBeLessThanOrEqual(400);
     expect(deaf.filter((one) => !one.isClosed()).length).toBeLessThanOrEqual(500);
-    expect((await read()).status).toBe(200);
-    expect(await joins()).toBe(true);
+    expect((await readCall()).status).toBe(200);
+    expect(await joinRealtime()).toBe(true);
     await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()), 25);
   }, 60_000);
 
   it("AV-1: the document of the calls is made once", async () => {
-    await read("/api/openapi");
+    await readCall("/api/openapi");
     const began = Date.now();
-    for (let i = 0; i < 20; i++) expect((await read("/api/openapi")).status).toBe(200);
+    for (let i = 0; i < 20; i++) expect((await readCall("/api/openapi")).status).toBe(200);
     expect((Date.now() - began) / 20).toBeLessThan(onThisMachine(100));
   });
 });
@@ -193,16 +194,16 @@ describe("a part that dies", () => {
     const load = { isOn: true };
     const readers = Array.from({ length: 4 }, async () => {
       while (load.isOn) {
-        const status = await read().then(async (answer) => (await answer.text(), answer.status), String);
+        const status = await readCall().then(async (answer) => (await answer.text(), answer.status), String);
         readings++;
         if (status !== 200) failures.push(status);
       }
     });
     for (let i = 0; i < 3; i++) {
       await sleep(400);
-      process.kill(processesOf("scripts/web.mjs")[i % 2]!, "SIGKILL");
-      await waitUntil(() => processesOf("scripts/web.mjs").length === 2, onThisMachine(5));
-      await allRun();
+      process.kill(findProcesses("scripts/web.mjs")[i % 2]!, "SIGKILL");
+      await waitUntil(() => findProcesses("scripts/web.mjs").length === 2, onThisMachine(5));
+      await waitForAllParts();
     }
     load.isOn = false;
     await Promise.all(readers);
@@ -211,10 +212,10 @@ describe("a part that dies", () => {
   }, 60_000);
 
   it.each([
-    ["front", () => processesOf("/front.")],
-    ["realtime", () => processesOf("/realtime.")],
-    ["worker", () => processesOf("/worker.")],
-    ["database", () => [postmaster()]],
+    ["front", () => findProcesses("/front.")],
+    ["realtime", () => findProcesses("/realtime.")],
+    ["worker", () => findProcesses("/worker.")],
+    ["database", () => [readPostmasterId()]],
   ])(
     "AV-3: %s is started again by itself within 5 s, however often",
     async (name, find) => {
@@ -224,34 +225,34 @@ describe("a part that dies", () => {
         const died = Date.now();
         const isBack = async () => {
           const [pid] = find();
-          return pid !== undefined && pid !== victim && (await read()).status === 200;
+          return pid !== undefined && pid !== victim && (await readCall()).status === 200;
         };
         await waitUntil(() => isBack().catch(() => false), 10);
         // The pause grows with each death in a row.
         expect(Date.now() - died, `${name}, death ${i + 1}`).toBeLessThan(onThisMachine(5_500));
       }
-      await waitUntil(() => joins());
+      await waitUntil(() => joinRealtime());
       expect(started.child.exitCode).toBeNull();
     },
     60_000,
   );
 
   it("AV-3: the worker comes back after it died while the database was away", async () => {
-    await allRun();
-    const worker = processesOf("/worker.")[0]!;
-    process.kill(postmaster(), "SIGKILL");
+    await waitForAllParts();
+    const worker = findProcesses("/worker.")[0]!;
+    process.kill(readPostmasterId(), "SIGKILL");
     process.kill(worker, "SIGKILL");
     await sleep(1_000);
-    await allRun();
-    expect(processesOf("/worker.")).not.toContain(worker);
-    expect((await read()).status).toBe(200);
+    await waitForAllParts();
+    expect(findProcesses("/worker.")).not.toContain(worker);
+    expect((await readCall()).status).toBe(200);
     expect(started.child.exitCode).toBeNull();
   }, 60_000);
 });
 
 describe("a second start", () => {
   it("says that the data folder is in use, and touches nothing", async () => {
-    const before = postmaster();
+    const before = readPostmasterId();
     const second = startProcess(["scripts/start.mjs"], {
       PORT: String(await findFreePort()),
       REALTIME_PORT: String(await findFreePort()),
@@ -263,21 +264,21 @@ describe("a second start", () => {
     expect(second.output().trim()).toBe(
       `Truckroll already runs on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
     );
-    expect(postmaster()).toBe(before);
-    expect((await read()).status).toBe(200);
+    expect(readPostmasterId()).toBe(before);
+    expect((await readCall()).status).toBe(200);
   });
 });
 
 describe("kill -9 of npm start", () => {
   it("leaves a folder on which it starts again within ten seconds, with what is there", async () => {
     started.child.kill("SIGKILL");
-    await waitUntil(async () => !(await listeners()).includes(true), 20);
+    await waitUntil(async () => !(await checkListeners()).includes(true), 20);
     const began = Date.now();
-    started = start();
+    started = startServer();
     await waitUntil(() => started.output().includes("Truckroll runs at"), 15);
     expect(Date.now() - began).toBeLessThan(onThisMachine(10_000));
     expect(started.output()).not.toContain("demo business");
-    expect((await read()).status).toBe(200);
+    expect((await readCall()).status).toBe(200);
   }, 60_000);
 });
 
@@ -285,7 +286,7 @@ describe("a stop", () => {
   it("answers what is under way and what comes in the same moment, and ends with 0", async () => {
     // By IP address, because on a busy machine the lookup of a name can take longer than the port stays open.
     const ask = () =>
-      read("/api/customers?limit=5", "127.0.0.1").then(async (answer) => {
+      readCall("/api/customers?limit=5", "127.0.0.1").then(async (answer) => {
         const text = await answer.text();
         return answer.ok ? answer.status : `${answer.status} ${text}`;
       }, String);
@@ -300,11 +301,11 @@ describe("a stop", () => {
     expect(Date.now() - began).toBeLessThan(onThisMachine(9_000));
   }, 30_000);
   it("by Ctrl-C ends with 0 too, and leaves nobody on its ports and no database", async () => {
-    started = start();
+    started = startServer();
     await waitUntil(() => started.output().includes("Truckroll runs at"), 30);
     started.child.kill("SIGINT");
     expect(await started.ended).toBe(0);
     const databaseRuns = existsSync(path.join(home, "postgres/data/postmaster.pid"));
-    expect([...(await listeners()), databaseRuns]).toEqual([false, false, false]);
+    expect([...(await checkListeners()), databaseRuns]).toEqual([false, false, false]);
   }, 60_000);
 });

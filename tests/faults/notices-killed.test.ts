@@ -7,13 +7,13 @@ import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { draws } from "@/tests/support/chance";
+import { createDraws } from "@/tests/support/chance";
 import { startProcess } from "@/tests/support/process";
-import { rounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const APPOINTMENTS = rounds(30, 60);
-const KILLS = rounds(6, 12);
+const APPOINTMENTS = getRounds(30, 60);
+const KILLS = getRounds(6, 12);
 
 it("ST-2 with two workers, each killed at random points, every notice is one message, and none speaks of an old time", async () => {
   const program = path.resolve(`node_modules/.cache/truckroll/notice-worker.${process.pid}.mjs`);
@@ -34,7 +34,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
     }
   })();
   const killing = (async () => {
-    const moments = draws("kills");
+    const moments = createDraws("kills");
     for (let kill = 0; kill < KILLS; kill++) {
       const workers = [startProcess([program], {}), startProcess([program], {})];
       await waitUntil(() => workers.every((worker) => worker.output().includes("ready")), 60);

@@ -5,7 +5,7 @@ import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { logInOverHttp, tryToLogIn } from "@/tests/support/log-in-over-http";
 import { send } from "@/tests/support/send";
-import { notRun, systemTool } from "@/tests/support/system-tool";
+import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -31,23 +31,23 @@ afterAll(async () => {
 });
 
 /** Returns what the process has logged, one object for each JSON line. */
-const lines = (): Line[] =>
+const readLines = (): Line[] =>
   web.process
     .output()
     .split("\n")
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
-async function lineOf(fits: (line: Line) => boolean): Promise<Line> {
-  await waitUntil(() => lines().some(fits), 20);
-  return lines().find(fits)!;
+async function waitForLine(fits: (line: Line) => boolean): Promise<Line> {
+  await waitUntil(() => readLines().some(fits), 20);
+  return readLines().find(fits)!;
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(web.url + path, { headers });
+const getPath = (path: string, headers: Record<string, string> = {}) => fetch(web.url + path, { headers });
 
 describe("the operator's log", () => {
   it("has one line of a call: which, by whom, how long, from where", async () => {
     const { cookie } = business.admin;
-    const answer = await get("/api/customers?limit=1&term=secret", { cookie });
-    const line = await lineOf(({ call }) => call === "customers.list");
+    const answer = await getPath("/api/customers?limit=1&term=secret", { cookie });
+    const line = await waitForLine(({ call }) => call === "customers.list");
     expect(line).toEqual({
       level: "info",
       time: expect.stringMatching(/^\d{4}-.+Z$/) as string,
@@ -66,8 +66,8 @@ describe("the operator's log", () => {
 
   it("has one line of a page, and no link's secret", async () => {
     const token = "s3cret".repeat(8);
-    await get(`/view-invoice/${token}?next=${token}`, { accept: "text/html", "x-request-id": "mine" });
-    const line = await lineOf(({ route }) => String(route).startsWith("/view-invoice"));
+    await getPath(`/view-invoice/${token}?next=${token}`, { accept: "text/html", "x-request-id": "mine" });
+    const line = await waitForLine(({ route }) => String(route).startsWith("/view-invoice"));
     expect(line).toMatchObject({ route: "/view-invoice/*", status: 404 });
     expect(web.process.output()).not.toContain(token);
     expect(line["requestId"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -78,9 +78,9 @@ describe("the operator's log", () => {
     await owner.connect();
     await owner.query("REVOKE SELECT ON equipment FROM truckroll_app");
     try {
-      const answer = await get("/equipment", { cookie: business.admin.cookie, accept: "text/html" });
+      const answer = await getPath("/equipment", { cookie: business.admin.cookie, accept: "text/html" });
       await answer.text();
-      expect(await lineOf(({ msg }) => msg === "page failed")).toMatchObject({
+      expect(await waitForLine(({ msg }) => msg === "page failed")).toMatchObject({
         level: "error",
         requestId: answer.headers.get("x-request-id"),
         method: "GET",
@@ -94,7 +94,7 @@ describe("the operator's log", () => {
   });
 
   it("has a line of a log-in that failed, with the address and not with what was typed", async () => {
-    const first = await get("/api/auth/csrf");
+    const first = await getPath("/api/auth/csrf");
     const { csrfToken } = (await first.json()) as { csrfToken: string };
     const cookie = first.headers
       .getSetCookie()
@@ -106,7 +106,7 @@ describe("the operator's log", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", cookie, origin: web.url },
       body: new URLSearchParams({ csrfToken, login: "nobody-here", password: "guess-1234" }).toString(),
     });
-    const line = await lineOf(({ msg }) => msg === "log-in failed");
+    const line = await waitForLine(({ msg }) => msg === "log-in failed");
     expect(line).toMatchObject({ level: "warn", address: "127.0.0.1", reason: "wrong" });
     expect(web.process.output()).not.toMatch(/nobody-here|guess-1234/);
   });
@@ -117,15 +117,15 @@ describe("the operator's log", () => {
     await send(setPassword, { as: business.admin, params: { id: userId }, body: { newPassword } });
     const { userName } = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: userId } }));
     await logInOverHttp(web.url, userName, newPassword);
-    const line = await lineOf(({ msg }) => msg === "logged in");
+    const line = await waitForLine(({ msg }) => msg === "logged in");
     expect(line).toMatchObject({ level: "info", address: "127.0.0.1", businessId: business.businessId, userId });
     expect(web.process.output()).not.toContain(newPassword);
   });
 
   it("is understood by fail2ban with the operator's filter, in any time zone", async (context) => {
-    const program = systemTool("fail2ban-regex", "fail2ban");
-    if (!program) return notRun(context, "there is no fail2ban here, and only root can install it with apt-get");
-    const line = await lineOf(({ msg }) => msg === "log-in failed");
+    const program = ensureSystemTool("fail2ban-regex", "fail2ban");
+    if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
+    const line = await waitForLine(({ msg }) => msg === "log-in failed");
     const read = spawnSync(program, ["-v", JSON.stringify(line), "docs/operating/fail2ban.conf"], {
       encoding: "utf8",
       env: { ...process.env, TZ: "America/New_York", LC_ALL: "C" },
@@ -138,7 +138,7 @@ describe("the operator's log", () => {
 
   it("names the release and the build where one asks for life", async () => {
     for (const path of ["/api/health", "/api/ready"])
-      expect(await (await get(path)).json()).toMatchObject({
+      expect(await (await getPath(path)).json()).toMatchObject({
         version: "0.1.0",
         build: expect.stringMatching(/^\w{20}$/) as string,
       });
@@ -148,17 +148,17 @@ describe("the operator's log", () => {
 describe("pages while the database is away", () => {
   it("answer 503 with a page that tries again, and are back with it", async () => {
     const { cookie } = business.admin;
-    const page = () => get("/customers", { cookie, accept: "text/html" });
+    const page = () => getPath("/customers", { cookie, accept: "text/html" });
     expect((await page()).status).toBe(200);
     proxy.cut();
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     for (const path of ["/customers", "/login", `/view-invoice/${"a".repeat(43)}`]) {
-      const answer = await get(path, { cookie, accept: "text/html" });
+      const answer = await getPath(path, { cookie, accept: "text/html" });
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("5");
       expect(await answer.text()).toContain("cannot reach its database right now");
     }
-    expect((await get("/api/customers", { cookie })).status).toBe(503);
+    expect((await getPath("/api/customers", { cookie })).status).toBe(503);
     // The person who logs in learns only that it did not work.
     expect((await tryToLogIn(web.url, "nobody-here", "guess-1234")).error).toBe("failed");
     proxy.mend();

@@ -12,7 +12,7 @@ import { bookAt } from "@/tests/support/book-over-http";
 import { type PgBouncer, startPgBouncer } from "@/tests/support/pg-bouncer";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { ONLY_WHOLE } from "@/tests/support/rounds";
-import { notRun, systemTool } from "@/tests/support/system-tool";
+import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
@@ -28,7 +28,7 @@ let web: WebInstance | undefined;
 let worker: TestProcess | undefined;
 
 beforeAll(async () => {
-  const program = systemTool("pgbouncer", "pgbouncer");
+  const program = ensureSystemTool("pgbouncer", "pgbouncer");
   if (!program) return;
   bouncer = await startPgBouncer(program, process.env["DATABASE_URL"] ?? "", CONNECTIONS);
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** Makes a business whose appointments all carry the name of its own customer. */
-async function tenant(name: string): Promise<{ business: TestBusiness; customer: Customer; name: string }> {
+async function makeTenant(name: string): Promise<{ business: TestBusiness; customer: Customer; name: string }> {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system, name);
   for (let n = 0; n < 5; n++) await makeAppointment(business, customer, `${date}T1${n + 4}:00:00Z`);
@@ -58,9 +58,9 @@ type Customer = { customerId: string; locationId: string };
 
 describe("behind PgBouncer in transaction mode", () => {
   it("TEN-6: 300 interleaved requests of two tenants see no foreign row", async (context) => {
-    if (!bouncer || !web) return notRun(context, MISSING);
+    if (!bouncer || !web) return skipTest(context, MISSING);
     const { url } = web;
-    const tenants = [await tenant("Alpha Only"), await tenant("Beta Only")] as const;
+    const tenants = [await makeTenant("Alpha Only"), await makeTenant("Beta Only")] as const;
     const wrong: string[] = [];
     const seen = { rows: 0, own: 0 };
     const one = async (n: number): Promise<void> => {
@@ -104,7 +104,7 @@ describe("behind PgBouncer in transaction mode", () => {
   }, 60_000);
 
   it("leaves no setting and no lock behind for the next client", async (context) => {
-    if (!bouncer) return notRun(context, MISSING);
+    if (!bouncer) return skipTest(context, MISSING);
     const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: bouncer!.url }));
     for (const client of clients) await client.connect();
     // Held open at the same time, so that each has its own connection to the database. The worker needs the others.
@@ -125,8 +125,8 @@ describe("behind PgBouncer in transaction mode", () => {
   });
 
   it("the worker delivers mail and events", async (context) => {
-    if (!bouncer || !worker) return notRun(context, MISSING);
-    const { business } = await tenant("Gamma Only");
+    if (!bouncer || !worker) return skipTest(context, MISSING);
+    const { business } = await makeTenant("Gamma Only");
     const { businessId } = business;
     const letter = { to: "ann@example.com", subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
     for (let n = 0; n < 20; n++) await business.system.db((db) => sendMail(business.system, db, letter));
@@ -145,7 +145,7 @@ describe("behind PgBouncer in transaction mode", () => {
   // The drill covers a demo business with all parts open, which it also loads through PgBouncer.
   const options = { ...ONLY_WHOLE, timeout: 240_000 };
   it("the demo business is loaded through it, whole also while parts are closed", options, async (context) => {
-    if (!bouncer) return notRun(context, MISSING);
+    if (!bouncer) return skipTest(context, MISSING);
     const entry = path.resolve(`node_modules/.cache/truckroll/bouncer-seed.${process.pid}.mjs`);
     await bundle("prisma/seed.ts", entry);
     const seed = startProcess([entry], { DATABASE_URL: bouncer.url, CLOSED_PARTS: "leads telephony" });

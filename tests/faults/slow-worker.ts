@@ -7,7 +7,7 @@ import { runWorker } from "@/scripts/run-worker";
 // each start and end.
 const { DONE_FILE = "", SILENCE_SECONDS = "30" } = process.env;
 
-const slow: BackgroundTask = async (payload) => {
+const runSlowTask: BackgroundTask = async (payload) => {
   const { name, seconds } = payload as { name: string; seconds: number };
   appendFileSync(DONE_FILE, `${name} begins ${process.pid}\n`);
   await sleep(seconds * 1_000);
@@ -15,7 +15,7 @@ const slow: BackgroundTask = async (payload) => {
 };
 
 await runWorker(
-  { "send-mail": slow },
+  { "send-mail": runSlowTask },
   { publish: async () => undefined, announcements: {}, reactions: {} },
   Number(SILENCE_SECONDS),
 );

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string> = {}): TestProcess {
+function startServer(environment: Record<string, string> = {}): TestProcess {
   const started = startProcess(["scripts/start.mjs"], {
     PORT: String(ports.PORT),
     REALTIME_PORT: String(ports.REALTIME_PORT),
@@ -39,7 +39,7 @@ function start(environment: Record<string, string> = {}): TestProcess {
 describe("npm start", () => {
   it("names the port that is taken", async () => {
     const squatter = createServer().listen(ports.REALTIME_PORT, "127.0.0.1");
-    const started = start();
+    const started = startServer();
     expect(await started.ended).toBe(1);
     squatter.close();
     expect(started.output().trim()).toBe(
@@ -48,7 +48,7 @@ describe("npm start", () => {
   });
 
   it("says in one sentence what is wrong with a database that is named", async () => {
-    const started = start({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await findFreePort()}/none` });
+    const started = startServer({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await findFreePort()}/none` });
     expect(await started.ended).toBe(1);
     expect(started.output()).toMatch(/^The database at DATABASE_URL cannot be used: .+\.$/m);
     expect(started.output()).not.toContain("    at ");

@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(() => killAll([bare, tried]));
 
 /** Returns the text of a page without its markup. */
-async function words(web: WebInstance, path: string): Promise<string> {
-  const html = await (await open(web, path)).text();
+async function readWords(web: WebInstance, path: string): Promise<string> {
+  const html = await (await openPage(web, path)).text();
   return html
     .replaceAll(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, "")
     .replaceAll(/<!-- -->/g, "")
@@ -56,10 +56,10 @@ async function words(web: WebInstance, path: string): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-const open = (web: WebInstance, path: string) =>
+const openPage = (web: WebInstance, path: string) =>
   fetch(web.url + path, { redirect: "manual", headers: { cookie: business.admin.cookie, accept: "text/html" } });
 
-function begin(web: WebInstance): Promise<Response> {
+function beginConversation(web: WebInstance): Promise<Response> {
   return fetch(`${web.url}/api/sms/conversations`, {
     method: "POST",
     headers: { cookie: business.admin.cookie, origin: web.url, "content-type": "application/json" },
@@ -68,14 +68,14 @@ function begin(web: WebInstance): Promise<Response> {
 }
 
 /** Returns the buttons on the screen of a customer. */
-async function actionsOf(web: WebInstance): Promise<string> {
-  const said = await words(web, `/customer/show/${job.customerId}`);
+async function readActions(web: WebInstance): Promise<string> {
+  const said = await readWords(web, `/customer/show/${job.customerId}`);
   return / (Call .{0,60}?Book appointment)/.exec(said)?.[1] ?? said;
 }
 
 /** Returns the data on the invoice screen about possible recipients of a text. */
-async function textTargets(web: WebInstance): Promise<{ phones: string; isPlayed: string }> {
-  const html = (await (await open(web, `/jobs/${job.jobId}/invoices/${invoiceId}`)).text()).replaceAll('\\"', '"');
+async function readTextTargets(web: WebInstance): Promise<{ phones: string; isPlayed: string }> {
+  const html = (await (await openPage(web, `/jobs/${job.jobId}/invoices/${invoiceId}`)).text()).replaceAll('\\"', '"');
   return {
     phones: /"phones":(\[[^\]]*\])/.exec(html)?.[1] ?? "none",
     isPlayed: /"isTextPlayed":(true|false)/.exec(html)?.[1] ?? "none",
@@ -84,7 +84,7 @@ async function textTargets(web: WebInstance): Promise<{ phones: string; isPlayed
 
 describe("settings of payments", () => {
   it("PAY-11: say that cards are off without a card account, and what works", async () => {
-    const said = await words(bare, "/admin/payments");
+    const said = await readWords(bare, "/admin/payments");
     expect(said).toMatch(
       /Online payments Off Card payments are off: no card account is set up\. Cash and checks can be/,
     );
@@ -92,9 +92,9 @@ describe("settings of payments", () => {
   });
 
   it("PAY-12: say that cards are off with a second business on one account, and how they are switched on", async () => {
-    expect(await words(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
+    expect(await readWords(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
     await makeBusiness();
-    expect(await words(tried, "/admin/payments")).toMatch(
+    expect(await readWords(tried, "/admin/payments")).toMatch(
       /Online payments Off Card payments are off: this installation has several businesses and one card account\. .+ STRIPE_ONE_FIRM=1/,
     );
   });
@@ -102,18 +102,18 @@ describe("settings of payments", () => {
 
 describe("a production without a text provider", () => {
   it("offers no texts on any screen, and says so in settings", async () => {
-    expect(await words(bare, "/admin/texts")).toContain("Texting is off: no text provider is set");
-    expect(await words(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
-    expect(await words(bare, "/admin/notifications")).toContain("No text provider is set, so only email is sent.");
-    expect(await words(bare, "/admin/notification-numbers")).toContain("No phone provider is connected");
-    expect(await words(bare, "/admin/sandbox")).not.toContain("Demo phones");
-    expect(await actionsOf(bare)).toBe("Call Email Invoice Book appointment");
-    expect(await textTargets(bare)).toEqual({ phones: "[]", isPlayed: "false" });
-    const messages = await open(bare, "/messages");
+    expect(await readWords(bare, "/admin/texts")).toContain("Texting is off: no text provider is set");
+    expect(await readWords(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
+    expect(await readWords(bare, "/admin/notifications")).toContain("No text provider is set, so only email is sent.");
+    expect(await readWords(bare, "/admin/notification-numbers")).toContain("No phone provider is connected");
+    expect(await readWords(bare, "/admin/sandbox")).not.toContain("Demo phones");
+    expect(await readActions(bare)).toBe("Call Email Invoice Book appointment");
+    expect(await readTextTargets(bare)).toEqual({ phones: "[]", isPlayed: "false" });
+    const messages = await openPage(bare, "/messages");
     expect(`location=${messages.headers.get("location")} ${await messages.text()}`).toMatch(
       /(?:location=|url=|NEXT_REDIRECT;\w+;)(?:http:[^ ]+)?\/messages\/internal/,
     );
-    const refused = await begin(bare);
+    const refused = await beginConversation(bare);
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { code: "texting_off", message: "Texting is off: no text provider is set." },
@@ -121,14 +121,16 @@ describe("a production without a text provider", () => {
   });
 
   it("offers them where played phones are let in by name, and the screens and each text say that nobody gets them", async () => {
-    expect(await words(tried, "/admin/texts")).toContain("texts stay here and reach nobody");
-    expect(await words(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Kept here /);
-    expect(await words(tried, "/admin/notifications")).toContain("texts stay under Settings, Texts, and reach nobody");
-    expect(await actionsOf(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
-    const { phones, isPlayed } = await textTargets(tried);
+    expect(await readWords(tried, "/admin/texts")).toContain("texts stay here and reach nobody");
+    expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Kept here /);
+    expect(await readWords(tried, "/admin/notifications")).toContain(
+      "texts stay under Settings, Texts, and reach nobody",
+    );
+    expect(await readActions(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
+    const { phones, isPlayed } = await readTextTargets(tried);
     expect([phones.includes(PHONE), isPlayed]).toEqual([true, "true"]);
-    const { uuid } = (await (await begin(tried)).json()) as { uuid: string };
-    expect(await words(tried, `/messages/${uuid}`)).toContain("Demo phones: no one outside gets these texts.");
+    const { uuid } = (await (await beginConversation(tried)).json()) as { uuid: string };
+    expect(await readWords(tried, `/messages/${uuid}`)).toContain("Demo phones: no one outside gets these texts.");
     const { warnings } = (await (await fetch(`${tried.url}/api/ready`)).json()) as { warnings: string[] };
     expect(warnings).toContain("SANDBOX_TEXTS is set: no text leaves.");
   });

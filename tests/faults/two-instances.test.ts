@@ -35,14 +35,14 @@ afterAll(async () => {
   await stopCluster(options);
 });
 
-const read = (url: string) =>
+const readDay = (url: string) =>
   fetch(`${url}/api/appointments/day?date=${day}`, { headers: { cookie: business.dispatcher.cookie } });
 
 /**
  * Acts like a proxy with two upstreams that waits for complete answers. It tries the next one when the first breaks
  * off.
  */
-async function throughEither(work: (url: string) => Promise<Response>, first: number): Promise<Response> {
+async function sendThroughEither(work: (url: string) => Promise<Response>, first: number): Promise<Response> {
   const order = [instances[first % 2]!, instances[(first + 1) % 2]!];
   const whole = async (url: string) => {
     const answer = await work(url);
@@ -51,7 +51,7 @@ async function throughEither(work: (url: string) => Promise<Response>, first: nu
   return whole(order[0]!.url).catch(() => whole(order[1]!.url));
 }
 
-const book = (url: string, start: string, key: string) =>
+const bookAppointment = (url: string, start: string, key: string) =>
   bookAt(url, business.dispatcher, { ...customer, jobTypeId: business.jobTypeId, start, key });
 
 /** Makes the changes that the migration of a newer version leaves behind. */
@@ -69,10 +69,10 @@ async function migrateFurther(): Promise<void> {
 describe("two instances on one database", () => {
   it("ST-1: what one instance stores the other shows, and a session ended on one is over on the other", async () => {
     const [a, b] = instances.map(({ url }) => url) as [string, string];
-    const booked = await book(a, `${day}T14:00:00Z`, "first");
+    const booked = await bookAppointment(a, `${day}T14:00:00Z`, "first");
     expect(booked.status).toBe(201);
     const { appointment } = (await booked.json()) as { appointment: { id: string } };
-    const seen = (await (await read(b)).json()) as { items: Array<{ id: string }> };
+    const seen = (await (await readDay(b)).json()) as { items: Array<{ id: string }> };
     expect(seen.items.map(({ id }) => id)).toContain(appointment.id);
     const { businessId } = business;
     const sessionId = business.admin.who.actor.kind === "staff" ? business.admin.who.actor.sessionId : "";
@@ -89,7 +89,7 @@ describe("two instances on one database", () => {
     const load = { isOn: true };
     const readers = Array.from({ length: 4 }, async (_, i) => {
       while (load.isOn) {
-        const { status } = await read(instances[i % 2]!.url);
+        const { status } = await readDay(instances[i % 2]!.url);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -99,7 +99,7 @@ describe("two instances on one database", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await startCluster(options);
     const back = Date.now();
-    await waitUntil(async () => (await read(instances[0]!.url)).ok && (await read(instances[1]!.url)).ok, 30);
+    await waitUntil(async () => (await readDay(instances[0]!.url)).ok && (await readDay(instances[1]!.url)).ok, 30);
     expect(Date.now() - back).toBeLessThan(onThisMachine(5_000));
     load.isOn = false;
     await Promise.all(readers);
@@ -113,14 +113,14 @@ describe("two instances on one database", () => {
     let failures = 0;
     const load = { isOn: true };
     const readers = Array.from({ length: 3 }, async (_, i) => {
-      while (load.isOn) if (!(await throughEither(read, i).catch(() => null))?.ok) failures++;
+      while (load.isOn) if (!(await sendThroughEither(readDay, i).catch(() => null))?.ok) failures++;
     });
     const writes: Promise<string>[] = [];
     const writer = (async () => {
       for (let i = 0; load.isOn; i++) {
         const start = new Date(Date.UTC(2026, 11, 1 + 7 * i, 15)).toISOString();
-        const at = (url: string) => book(url, start, `upgrade-${i}`);
-        writes.push(throughEither(at, i).then(async (answer) => (answer.ok ? "booked" : answer.text())));
+        const at = (url: string) => bookAppointment(url, start, `upgrade-${i}`);
+        writes.push(sendThroughEither(at, i).then(async (answer) => (answer.ok ? "booked" : answer.text())));
         await Promise.all([writes.at(-1)?.catch(() => ""), new Promise((resolve) => setTimeout(resolve, 400))]);
       }
     })();
@@ -153,13 +153,16 @@ describe("two instances on one database", () => {
     const load = { isOn: true };
     const readers = Array.from({ length: 4 }, async (_, i) => {
       while (load.isOn) {
-        const answer = await throughEither(read, i).catch(() => null);
+        const answer = await sendThroughEither(readDay, i).catch(() => null);
         if (!answer?.ok) failures++;
       }
     });
     const writes = Array.from({ length: 12 }, async (_, i) => {
       await new Promise((resolve) => setTimeout(resolve, i * 25));
-      return throughEither((url) => book(url, `2026-11-24T14:${String(i).padStart(2, "0")}:00Z`, `write-${i}`), 0);
+      return sendThroughEither(
+        (url) => bookAppointment(url, `2026-11-24T14:${String(i).padStart(2, "0")}:00Z`, `write-${i}`),
+        0,
+      );
     });
     await new Promise((resolve) => setTimeout(resolve, 150));
     instances[0]!.process.child.kill("SIGKILL");

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { bundle } from "@/scripts/bundle.mjs";
-import { bareBusiness } from "@/tests/support/bare-business";
-import { draws } from "@/tests/support/chance";
+import { makeBareBusiness } from "@/tests/support/bare-business";
+import { createDraws } from "@/tests/support/chance";
 import { startProcess } from "@/tests/support/process";
-import { rounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
 type Delivery = { id: string; channel: string; sequence: number };
 
-const KILLS = rounds(12, 50);
+const KILLS = getRounds(12, 50);
 
 it("ST-2 a worker killed again and again at random points loses nothing, and repeats are absorbed", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-relay-"));
@@ -23,7 +23,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
   await bundle("tests/faults/relay-process.ts", program);
   const start = () => startProcess([program], { DELIVERED_FILE: file });
 
-  const businesses = [await bareBusiness(), await bareBusiness(), await bareBusiness()];
+  const businesses = [await makeBareBusiness(), await makeBareBusiness(), await makeBareBusiness()];
   const kills = { done: 0 };
   const writing = (async () => {
     let written = 0;
@@ -35,7 +35,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
     return written;
   })();
 
-  const moments = draws("kills");
+  const moments = createDraws("kills");
   for (; kills.done < KILLS; kills.done++) {
     const worker = start();
     await waitUntil(() => worker.output().includes("ready"), 30);

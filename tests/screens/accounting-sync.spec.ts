@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 
 /** Makes an accepted invoice for the first job in the list. */
 async function acceptedInvoice(page: Page, line: object = {}): Promise<string> {
-  const { items } = await ownCall(page, "POST", "/api/invoices/search", { limit: 20 });
+  const { items } = await sendOwnCall(page, "POST", "/api/invoices/search", { limit: 20 });
   const of = items.find((each: { jobId: string | null }) => each.jobId);
   const { id } = await makeDocument(page, of, [{ name: "Repair", unitPrice: "120.00", ...line }]);
-  await ownCall(page, "POST", `/api/invoices/${id}/set-status`, { status: "approved" });
+  await sendOwnCall(page, "POST", `/api/invoices/${id}/set-status`, { status: "approved" });
   return id;
 }
 
@@ -47,7 +47,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
     sales_price: "2.00",
     income_account: "Nowhere",
   };
-  const { id: partId } = await ownCall(page, "POST", "/api/admin/price-book/parts", part);
+  const { id: partId } = await sendOwnCall(page, "POST", "/api/admin/price-book/parts", part);
   const refused = await acceptedInvoice(page, { kind: "part", partId });
   await page.goto(`/billing/invoices/${refused}`);
   await books.getByRole("button", { name: "Ready to sync" }).click();

@@ -1,7 +1,7 @@
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
-import { found } from "@/tests/support/axe";
-import { firstRow } from "@/tests/support/customer-link";
+import { findAxeProblems } from "@/tests/support/axe";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
 import { expect, logIn, test } from "@/tests/support/people";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -56,7 +56,7 @@ test("a new customer's address is taken from what is suggested, by keyboard, or 
   await expect(page.getByRole("option")).toHaveCount(0);
   await expect(street).toBeFocused();
   // Screen readers reach the whole page once the list is gone.
-  expect(await found(page, "a taken address")).toEqual([]);
+  expect(await findAxeProblems(page, "a taken address")).toEqual([]);
   // An address without a suggestion is valid too.
   await street.fill("99 elm");
   await page.keyboard.press("Tab");
@@ -67,7 +67,7 @@ test("a new customer's address is taken from what is suggested, by keyboard, or 
 
 test("a location's address is taken from what is suggested by the mouse, and saved @corner", async ({ browser }) => {
   const page = await logIn(browser, "carol", { baseURL: web.url });
-  const customer = await firstRow(page, "/customers", "/customer/show/");
+  const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer}/locations?add=location`);
   const panel = page.getByRole("dialog", { name: "Add location" });
   await panel.getByRole("combobox", { name: "Street" }).pressSequentially("12 oa");

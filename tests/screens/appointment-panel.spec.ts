@@ -1,20 +1,20 @@
-import { found } from "@/tests/support/axe";
-import { bar, book, ownDay } from "@/tests/support/dispatch-board";
+import { findAxeProblems } from "@/tests/support/axe";
+import { getBar, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
-import { saved } from "@/tests/support/service-requests";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { readSavedAppointment } from "@/tests/support/service-requests";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours @corner", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const day = ownDay(-90);
+  const day = getOwnDay(-90);
   const page = await logIn(browser, "dana");
   await page.goto("/schedule?view=day&group=all&tech=all");
-  const [first, second] = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "18:00:00Z"), tech: 1 },
+  const [first, second] = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
   ]);
   const jobs = await page.evaluate(
     async (ids) => {
@@ -65,7 +65,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await panel.getByRole("textbox", { name: "New note" }).fill("Ring twice");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "Ring twice" })).toBeVisible();
-  expect(await found(page, "appointment panel")).toEqual([]);
+  expect(await findAxeProblems(page, "appointment panel")).toEqual([]);
 
   await panel.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Move to another job…" }).click();
@@ -93,10 +93,10 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
 test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-80);
+  const day = getOwnDay(-80);
   const at = `view=board&date=${day}&group=all&tech=all`;
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
   const open = (more = "") => page.goto(`/schedule/appointments/${id}?${at}${more}`);
   const panel = page.getByRole("dialog");
   const more = async (entry: string) => {
@@ -107,15 +107,15 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   await more("Take off the calendar");
   await page.getByRole("alertdialog").getByRole("button", { name: "Take off the calendar" }).click();
   await expect(page.getByText(/^Took Stonecrest.* off the calendar\.$/)).toBeVisible();
-  await expect(bar(page, id!)).toHaveCount(0);
-  expect(await saved(page, id!)).toMatchObject({ start: null, techs: 0 });
+  await expect(getBar(page, id!)).toHaveCount(0);
+  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: null, techs: 0 });
 
   await open(`&day=${day}`);
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "1:00 AM");
   await panel.getByRole("button", { name: "Save changes" }).click();
   // In the middle of the night.
   await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "06:00:00.000Z") });
+  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 
   // An appointment with a time can still be marked as a service request, because it began as one.
@@ -130,7 +130,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
       });
       return (await answer.json()).appointment.id as string;
     },
-    [id!, inDemoZone(day, "18:00:00Z")],
+    [id!, toDemoZone(day, "18:00:00Z")],
   );
   const isMarked = () =>
     page.evaluate(
@@ -142,7 +142,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   await more("Remove the service request mark");
   await expect(page.getByText("No longer a service request.")).toBeVisible();
   await expect.poll(isMarked).toBe(false);
-  expect(await saved(page, marked)).toMatchObject({ start: inDemoZone(day, "18:00:00.000Z") });
+  expect(await readSavedAppointment(page, marked)).toMatchObject({ start: toDemoZone(day, "18:00:00.000Z") });
   await panel.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Take off the calendar" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove the service request mark" })).toHaveCount(0);

@@ -1,11 +1,11 @@
-import { firstDayBusiness } from "@/tests/support/first-day";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { decideAtTerminal } from "@/tests/support/operator";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("a service is asked for, approved by whoever runs the installation, and shown as approved", async ({
   browser,
 }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/subscriptions");
   await page.getByRole("link", { name: /: Check acceptance$/ }).click();
   await page.getByLabel("Average check").fill("275");

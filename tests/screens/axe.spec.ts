@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { found, SHELL, sideBySide, sweep } from "@/tests/support/axe";
+import { findAxeProblems, SHELL, runSideBySide, sweepPages } from "@/tests/support/axe";
 import { NARROW, WIDE } from "@/tests/support/browsers/person";
-import { isThere, wrong } from "@/tests/support/browsers/screen";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { mailsTo } from "@/tests/support/mails";
-import { linksOfPage, OFFICE, screenOf, waysIn } from "@/tests/support/office-addresses";
-import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
+import { isThere, listFaults } from "@/tests/support/browsers/screen";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
+import { listMailsTo } from "@/tests/support/mails";
+import { listPageLinks, OFFICE, findScreen, listWaysIn } from "@/tests/support/office-addresses";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 240_000 });
 
 test("who is not logged in", async ({ browser }) => {
-  const page = await watchedPage(await browser.newContext());
-  await sweep(page, [
+  const page = await openWatchedPage(await browser.newContext());
+  await sweepPages(page, [
     "/login",
     "/login?logout=1",
     "/forgot-password",
@@ -22,23 +22,23 @@ test("who is not logged in", async ({ browser }) => {
 });
 
 test("setting a password behind a link", async ({ browser }) => {
-  const page = await watchedPage(await browser.newContext());
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto("/forgot-password");
   await page.getByLabel("Email or user name").fill("luis");
-  const mailed = () => mailsTo("luis@catawba-plumbing.example.com");
+  const mailed = () => listMailsTo("luis@catawba-plumbing.example.com");
   const before = mailed().length;
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect.poll(() => mailed().length).toBeGreaterThan(before);
   const token = /reset-password\?token=([^"&]+)/.exec(mailed().at(-1)?.html ?? "")?.[1];
   await page.goto(`/reset-password?token=${token}`);
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
-  expect(await found(page, "new password")).toEqual([]);
+  expect(await findAxeProblems(page, "new password")).toEqual([]);
 });
 
 test("schedule and its panels @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const views = ["day", "board", "week", "month"].map((view) => `/schedule?view=${view}&group=all&tech=all`);
-  await sweep(page, [...views, "/schedule?tab=table&group=all&tech=all"]);
+  await sweepPages(page, [...views, "/schedule?tab=table&group=all&tech=all"]);
   await page.goto("/schedule?view=board&group=all&tech=all");
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   await page
@@ -46,12 +46,12 @@ test("schedule and its panels @corner", async ({ browser }) => {
     .first()
     .click({ modifiers: ["Shift"] });
   await expect(page.getByText("1 selected")).toBeVisible();
-  expect(await found(page, "board with requests and a selection")).toEqual([]);
+  expect(await findAxeProblems(page, "board with requests and a selection")).toEqual([]);
   await page.goto("/schedule?view=day&group=all&tech=all");
   await page.locator("[data-bar]").first().click();
   await page.waitForURL("**/schedule/appointments/**");
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await found(page, "appointment panel")).toEqual([]);
+  expect(await findAxeProblems(page, "appointment panel")).toEqual([]);
 });
 
 test("every screen of the office with work in it, wide and on a phone, light and dark", async ({ browser }) => {
@@ -62,20 +62,20 @@ test("every screen of the office with work in it, wide and on a phone, light and
   const next: string[] = [];
   const look = async (lane: Page, address: string) => {
     lines.push(...(await wrongOn(lane, address)));
-    next.push(...(await lane.evaluate(linksOfPage)));
+    next.push(...(await lane.evaluate(listPageLinks)));
   };
-  const first = await waysIn(page);
+  const first = await listWaysIn(page);
   // The frame around every screen is checked only once.
   await page.goto("/customers");
   await page.waitForFunction(isThere);
-  lines.push(...(await found(page, "around the customers")));
+  lines.push(...(await findAxeProblems(page, "around the customers")));
   // Checks each screen once, then the screens that it links to.
   for (let links = first; links.length > 0; links = next.splice(0)) {
     const unseen = links.filter((address) => {
-      const screen = screenOf(address);
+      const screen = findScreen(address);
       return screen && OFFICE.includes(screen) && !seen.has(screen) && seen.add(screen);
     });
-    await sideBySide(page, unseen, look);
+    await runSideBySide(page, unseen, look);
   }
   const missed = OFFICE.filter((screen) => !seen.has(screen)).map((screen) => `Nothing leads to ${screen}.`);
   expect([...lines, ...missed]).toEqual([]);
@@ -92,14 +92,14 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
   const look = async (size: typeof WIDE) => {
     await page.setViewportSize(size);
     await page.waitForFunction(isThere);
-    let words = await page.evaluate(wrong);
+    let words = await page.evaluate(listFaults);
     // The redraw for another width comes a little later.
     for (let tries = 0; words.length > 0 && tries < 10; tries += 1) {
       await page.waitForTimeout(200);
-      words = await page.evaluate(wrong);
+      words = await page.evaluate(listFaults);
     }
     lines.push(...words.map((line) => `${address} at ${size.width}: ${line}`));
-    if (size === WIDE) lines.push(...(await found(page, address, { without: [SHELL] })));
+    if (size === WIDE) lines.push(...(await findAxeProblems(page, address, { without: [SHELL] })));
   };
   for (const size of isWide ? [WIDE, NARROW] : [NARROW, WIDE]) await look(size);
   // A frame that is left while it is still arriving reports that its server did not finish.
@@ -123,24 +123,24 @@ test("the import's columns and outcome @corner", async ({ browser }) => {
   await chooser.setFiles({ name: "axe.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
   await expect(page.getByText("1 row can be imported")).toBeVisible();
-  expect(await found(page, "columns of the import")).toEqual([]);
+  expect(await findAxeProblems(page, "columns of the import")).toEqual([]);
   await page.getByRole("button", { name: "Import 1 customer", exact: true }).click();
   await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
-  expect(await found(page, "outcome of the import")).toEqual([]);
+  expect(await findAxeProblems(page, "outcome of the import")).toEqual([]);
 });
 
 test("invoices that are new, open and paid, and how one is paid @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
-  const job = await firstRow(page, "/jobs", "/jobs/");
-  const draft = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
-  const paid = await firstRow(page, "/billing/invoices?status=closed&kind=invoice", "/jobs/");
-  const owing = await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  await sweep(page, [`${job}/invoices/new?kind=invoice`, draft, paid]);
+  const job = await findFirstRow(page, "/jobs", "/jobs/");
+  const draft = await findFirstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  const paid = await findFirstRow(page, "/billing/invoices?status=closed&kind=invoice", "/jobs/");
+  const owing = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  await sweepPages(page, [`${job}/invoices/new?kind=invoice`, draft, paid]);
   await page.goto(owing);
   await page.getByRole("link", { name: "Accept payment" }).click();
   await page.getByText("Credit or debit card").click();
   await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
-  expect(await found(page, "accept payment")).toEqual([]);
+  expect(await findAxeProblems(page, "accept payment")).toEqual([]);
 });
 
 test("a technician's phone", async ({ browser }) => {
@@ -152,8 +152,8 @@ test("a technician's phone", async ({ browser }) => {
     await page.goto(`/my-day?date=${date.toISOString().slice(0, 10)}`);
   }
   const appointment = (await page.locator("a[href^='/my-day/']").first().getAttribute("href"))!;
-  const job = await firstRow(page, "/jobs", "/jobs/");
-  await sweep(page, [
+  const job = await findFirstRow(page, "/jobs", "/jobs/");
+  await sweepPages(page, [
     "/my-day",
     `/my-day?date=${date.toISOString().slice(0, 10)}`,
     appointment,
@@ -167,18 +167,18 @@ test("a technician's phone", async ({ browser }) => {
 test("what customers see", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const to = (name: string) => `${name}.${Date.now()}@example.com`;
-  const invoice = await mailedToken(
+  const invoice = await getMailedToken(
     office,
-    await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/"),
+    await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/"),
     to("axe-invoice"),
   );
-  const proposal = await mailedToken(
+  const proposal = await getMailedToken(
     office,
-    await firstRow(office, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
+    await findFirstRow(office, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
     to("axe-proposal"),
   );
-  const page = await watchedPage(await browser.newContext(PHONE));
-  await sweep(page, [
+  const page = await openWatchedPage(await browser.newContext(PHONE));
+  await sweepPages(page, [
     `/view-invoice/${invoice}`,
     `/invoice/${invoice}`,
     `/view-proposal/${proposal}`,

@@ -1,13 +1,13 @@
-import { ownDay } from "@/tests/support/dispatch-board";
+import { getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test("time whose answer was lost is blocked once when it is asked for again", async ({ browser }) => {
-  const day = ownDay(204);
+  const day = getOwnDay(204);
   const page = await logIn(browser, "dana");
   await page.goto(
-    `/schedule/block?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "18:00:00Z")}&minutes=60`,
+    `/schedule/block?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "18:00:00Z")}&minutes=60`,
   );
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /Technician/ }).click();

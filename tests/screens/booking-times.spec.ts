@@ -1,7 +1,7 @@
 import { formatNextHalfHour } from "@/lib/platform/time/find-typed-choice";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { demoZone } from "@/tests/support/demo-zone";
-import { ownDay } from "@/tests/support/dispatch-board";
+import { getDemoZone } from "@/tests/support/demo-zone";
+import { getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -9,7 +9,7 @@ import { pickOption } from "@/tests/support/pick-option";
 test("a booking begins with the customer, reads times as the working day has them, and offers arrival windows", async ({
   browser,
 }) => {
-  const day = ownDay(3);
+  const day = getOwnDay(3);
   const page = await logIn(browser, "dana");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
@@ -20,7 +20,7 @@ test("a booking begins with the customer, reads times as the working day has the
   await expect(panel.locator("[data-field=appointmentDate]")).toContainText(`${month}/${date}/${year}`);
 
   const start = panel.getByRole("button", { name: /Start$/ });
-  const next = () => formatNextHalfHour(getWallTimeAt(new Date(), demoZone()).minute);
+  const next = () => formatNextHalfHour(getWallTimeAt(new Date(), getDemoZone()).minute);
   const before = next();
   await start.click();
   if (before) await expect(page.locator("[role=option]:focus")).toHaveText(new RegExp(`^(${before}|${next()})$`));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { comingWorkday } from "@/tests/support/coming-day";
-import { newPhone, shownPhone } from "@/tests/support/new-phone";
+import { getComingWorkday } from "@/tests/support/coming-day";
+import { makePhoneNumber, formatShownPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
@@ -96,7 +96,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   const row = grace.getByRole("row", { name: new RegExp(fullName) }).first();
   await expect(row).toContainText("Dana Whitaker has it");
 
-  const [year, month, day] = comingWorkday(9).split("-");
+  const [year, month, day] = getComingWorkday(9).split("-");
   await panel.locator("[data-field=appointmentDate] [data-type=month]").first().click();
   await dana.keyboard.type(`${month}${day}${year}`);
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "9:00 AM");
@@ -158,7 +158,7 @@ test("somebody new calls: their form lies open on top, with the number and the n
 }) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   await makeCallable(grace);
-  const number = newPhone();
+  const number = makePhoneNumber();
   await dana.goto("/notes");
   await expect(dana.getByRole("heading", { name: "Notes", exact: true }).first()).toBeVisible();
   await ring(grace, number, "Margaret Barrington");
@@ -168,7 +168,7 @@ test("somebody new calls: their form lies open on top, with the number and the n
   const form = dana.getByRole("dialog", { name: "New customer" });
   await expect(form.getByRole("textbox", { name: "First name" })).toHaveValue("Margaret");
   await expect(form.getByRole("textbox", { name: "Last name" })).toHaveValue("Barrington");
-  await expect(form.getByRole("textbox", { name: "Mobile phone" })).toHaveValue(shownPhone(number));
+  await expect(form.getByRole("textbox", { name: "Mobile phone" })).toHaveValue(formatShownPhone(number));
   // Nothing covers it, so a click reaches the form.
   await form.getByRole("textbox", { name: "Last name" }).click();
   await form.getByRole("button", { name: "Cancel" }).click();
@@ -182,7 +182,7 @@ test("in the list a call is taken and let go, and logged as called back once nob
   const grace = await logIn(browser, "grace");
   await makeCallable(grace);
   const name = `LIST ${Date.now()}`;
-  await ring(grace, newPhone(), name);
+  await ring(grace, makePhoneNumber(), name);
   await endCalls(grace);
   await grace.goto("/calls/today");
   await grace.waitForLoadState("networkidle");
@@ -199,7 +199,7 @@ test("in the list a call is taken and let go, and logged as called back once nob
 
 /** Plays a phone call that was answered and recorded, and waits for its recording. Returns its id. */
 async function recordedCall(grace: Page, name: string): Promise<string> {
-  const from = newPhone();
+  const from = makePhoneNumber();
   const play = async (body: object) =>
     expect((await ask(grace, "POST", "/api/sandbox-phone/calls", body)).status).toBe(200);
   await play({ act: "ring", from, name });

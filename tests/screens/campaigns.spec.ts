@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { mailsTo } from "@/tests/support/mails";
+import { listMailsTo } from "@/tests/support/mails";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { MAIL_EVENTS_KEY } from "@/tests/support/screens-server";
@@ -90,7 +90,8 @@ async function anyMailOf(page: Page, words: string) {
   await expect(cells.filter({ hasText: "@" }).first()).toBeVisible();
   const texts = await cells.allInnerTexts();
   const addresses = texts.flatMap((text) => /[\w.+-]+@[\w.-]+\.(?:com|org|net)/.exec(text)?.[0].toLowerCase() ?? []);
-  const found = () => addresses.flatMap((address) => mailsTo(address)).filter(({ subject }) => subject.includes(words));
+  const found = () =>
+    addresses.flatMap((address) => listMailsTo(address)).filter(({ subject }) => subject.includes(words));
   // A campaign counts as sent when its emails are handed over. Each arrives soon after.
   await expect.poll(() => found().length, { timeout: 60_000 }).toBeGreaterThan(0);
   return found();

@@ -1,5 +1,5 @@
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 const run = String(Date.now()).slice(-7);
@@ -9,8 +9,8 @@ test("a customer keeps a card when paying, the office charges it and adds anothe
   browser,
 }) => {
   const office = await logIn(browser, "grace");
-  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `kept.${run}@example.com`);
-  const page = await watchedPage(await browser.newContext());
+  const token = await getMailedToken(office, await findFirstRow(office, OPEN, "/jobs/"), `kept.${run}@example.com`);
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto(`/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
   await form.getByLabel("Card number").fill("4242 4242 4242 4242");

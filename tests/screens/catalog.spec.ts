@@ -1,5 +1,5 @@
-import { firstRow } from "@/tests/support/customer-link";
-import { firstDayBusiness } from "@/tests/support/first-day";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 test("price-book/favorites-recents: a task is found despite a typing error, priced by hand and marked; prices follow the markup", async ({
   browser,
 }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   const row = (name: string) => page.getByRole("row").filter({ hasText: name }).first();
   const search = page.getByRole("searchbox", { name: "Search the catalog" });
 
@@ -92,7 +92,7 @@ test("a matched system is taken into the price book at another price, once, and 
     page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first(),
   ).toBeVisible();
 
-  const like = await firstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
+  const like = await findFirstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
   await page.goto(`${like.split("/invoices/")[0]}/invoices/new?kind=proposal`);
   await page.getByText("Bundles", { exact: true }).click();
   await page

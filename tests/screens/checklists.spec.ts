@@ -1,5 +1,5 @@
-import { makeDocument, ownCall } from "@/tests/support/own-call";
-import { firstRow } from "@/tests/support/customer-link";
+import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -8,8 +8,8 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
-  const like = await firstRow(grace, "/billing/invoices?kind=invoice", "/jobs/");
-  const { businessCustomerId, jobId } = await ownCall(grace, "GET", `/api/invoices/${like.split("/").at(-1)}`);
+  const like = await findFirstRow(grace, "/billing/invoices?kind=invoice", "/jobs/");
+  const { businessCustomerId, jobId } = await sendOwnCall(grace, "GET", `/api/invoices/${like.split("/").at(-1)}`);
   const whose = { businessCustomerId: businessCustomerId as string, jobId: jobId as string };
   const { id } = await makeDocument(grace, whose, [{ name: "Tune-up", unitPrice: "89.00" }]);
   const address = `/jobs/${jobId}/invoices/${id}`;
@@ -41,7 +41,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
   await expect(grace.getByText("1 of 2 done")).toBeVisible();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(grace.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
-  expect((await ownCall(grace, "GET", `/api/invoices/${id}`)).userChecklists).toEqual([
+  expect((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).userChecklists).toEqual([
     {
       name: "Furnace tune-up",
       items: [
@@ -51,7 +51,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
     },
   ]);
 
-  const { link } = await ownCall(grace, "POST", `/api/invoices/${id}/link`);
+  const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${id}/link`);
   await grace.goto(new URL(link as string).pathname);
   const list = grace.getByRole("region", { name: "Checklists" });
   await expect(list.getByRole("heading", { name: "Furnace tune-up" })).toBeVisible();

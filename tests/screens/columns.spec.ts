@@ -1,9 +1,17 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { found } from "@/tests/support/axe";
-import { bar, book, finger, movedUnderEyes, ownDay, rowOf as columnOf, time } from "@/tests/support/dispatch-board";
+import { findAxeProblems } from "@/tests/support/axe";
+import {
+  getBar,
+  bookAppointments,
+  makeFinger,
+  moveUnderEyes,
+  getOwnDay,
+  getRow as columnOf,
+  readCardLabel,
+} from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { requestCard, saved } from "@/tests/support/service-requests";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -14,11 +22,16 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const area = (page: Page) => page.getByRole("group", { name: "Calendar" });
 const laneOf = (card: Locator) => columnOf(card).getAttribute("data-lane");
 
-async function dayWith(browser: Browser, day: string, appointments: Parameters<typeof book>[1], options = {}) {
+async function dayWith(
+  browser: Browser,
+  day: string,
+  appointments: Parameters<typeof bookAppointments>[1],
+  options = {},
+) {
   const page = await logIn(browser, "dana", options);
-  const ids = await book(page, appointments);
+  const ids = await bookAppointments(page, appointments);
   await page.goto(columns(day));
-  await expect(bar(page, ids[0]!)).toBeVisible();
+  await expect(getBar(page, ids[0]!)).toBeVisible();
   return { page, ids };
 }
 
@@ -31,12 +44,12 @@ async function spotIn(column: Locator, hour: number) {
 test("an appointment is dragged to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
 }) => {
-  const day = ownDay(-35);
+  const day = getOwnDay(-35);
   const { page, ids } = await dayWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
-  const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const [first, second] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
   const [from, to] = [await boxOf(first), await boxOf(second)];
   const lane = await laneOf(second);
   await page.mouse.move(from.x + 30, from.y + 10);
@@ -47,8 +60,8 @@ test("an appointment is dragged to another technician and time, asked about when
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(columnOf(first)).toHaveAttribute("data-lane", lane!);
-  await expect.poll(() => time(first)).toContain("12:30 – 1:30 PM");
-  await expect.poll(() => time(first)).toContain("booked in spite of a warning");
+  await expect.poll(() => readCardLabel(first)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(first)).toContain("booked in spite of a warning");
   // They are side by side.
   const [a, b] = [await boxOf(first), await boxOf(second)];
   expect(Math.min(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(Math.max(a.x, b.x));
@@ -59,29 +72,29 @@ test("an appointment is dragged to another technician and time, asked about when
 });
 
 test("an appointment's end is dragged by mouse to a quarter of an hour @corner", async ({ browser }) => {
-  const day = ownDay(-38);
-  const { page, ids } = await dayWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(-38);
+  const { page, ids } = await dayWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   const box = await boxOf(card);
   await page.mouse.move(box.x + 40, box.y + box.height - 3);
   await page.mouse.down();
   await page.mouse.move(box.x + 140, box.y + box.height - 3 + HOUR_PX * 0.75, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => time(card)).toContain("9:00 – 10:45 AM");
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:45:00.000Z") });
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:45 AM");
+  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "15:45:00.000Z") });
   expect((await boxOf(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
 });
 
 test("by keyboard: from card to card, moved, made longer, given to others, several together, swapped, opened", async ({
   browser,
 }) => {
-  const day = ownDay(-41);
+  const day = getOwnDay(-41);
   const { page, ids } = await dayWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "15:00:00Z"), tech: 1 },
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "15:00:00Z"), tech: 1 },
   ]);
-  const [a, b, c] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
+  const [a, b, c] = ids.map((id) => getBar(page, id)) as [Locator, Locator, Locator];
   await a.focus();
   await page.keyboard.press("ArrowDown");
   await expect(b).toBeFocused();
@@ -94,14 +107,16 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await page.keyboard.press("ArrowUp");
   await expect(a).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => time(a)).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:15 AM");
   await page.keyboard.press("Alt+Shift+ArrowUp");
-  await expect.poll(() => time(a)).toContain("9:15 – 10:00 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:00 AM");
   const [lane, other] = [await laneOf(a), await laneOf(c)];
   await page.keyboard.press("Alt+ArrowRight");
   await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
   await expect(a).toBeFocused();
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ tech: other, end: inDemoZone(day, "15:00:00.000Z") });
+  await expect
+    .poll(() => readSavedAppointment(page, ids[0]!))
+    .toMatchObject({ tech: other, end: toDemoZone(day, "15:00:00.000Z") });
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(columnOf(a)).toHaveAttribute("data-lane", lane!);
   await expect(a).toBeFocused();
@@ -110,17 +125,17 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await b.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("2 selected")).toBeVisible();
-  expect(await found(page, "columns with a selection")).toEqual([]);
+  expect(await findAxeProblems(page, "columns with a selection")).toEqual([]);
   await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => time(a)).toContain("9:30 – 10:15 AM");
-  await expect.poll(() => time(b)).toContain("11:15 AM – 12:15 PM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:30 – 10:15 AM");
+  await expect.poll(() => readCardLabel(b)).toContain("11:15 AM – 12:15 PM");
   await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
   await a.click({ modifiers: ["Shift"] });
   await c.click({ modifiers: ["Control"] });
   await page.getByRole("button", { name: "Swap" }).click();
   await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
-  await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(c)).toContain("9:30 – 10:30 AM");
 
   await b.focus();
   await page.keyboard.press("Enter");
@@ -134,44 +149,48 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
 test("a finger drags an appointment on a tablet, holds to select, and drags the end of a selected one @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-44);
+  const day = getOwnDay(-44);
   const { page, ids } = await dayWith(
     browser,
     day,
     [
-      { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-      { start: inDemoZone(day, "14:00:00Z"), tech: 1 },
+      { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+      { start: toDemoZone(day, "14:00:00Z"), tech: 1 },
     ],
     TABLET,
   );
-  const [a, b] = ids.map((id) => bar(page, id)) as [Locator, Locator];
-  const touch = await finger(page);
+  const [a, b] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
+  const touch = await makeFinger(page);
   const [box, beside] = [await boxOf(a), await boxOf(b)];
   await touch.drag({ x: box.x + 30, y: box.y + 20 }, { x: beside.x + 30, y: box.y + 20 + HOUR_PX * 2 });
   await expect(columnOf(a)).toHaveAttribute("data-lane", (await laneOf(b))!);
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "16:00:00.000Z"), techs: 1 });
+  await expect
+    .poll(() => readSavedAppointment(page, ids[0]!))
+    .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 1 });
 
   const there = await boxOf(a);
   await touch.press({ x: there.x + 30, y: there.y + 20 });
   await expect(page.getByText("1 selected")).toBeVisible();
   const end = { x: there.x + 30, y: there.y + there.height - 6 };
   await touch.drag(end, { x: end.x, y: end.y + HOUR_PX / 2 });
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "17:30:00.000Z") });
+  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "17:30:00.000Z") });
 });
 
 test("a finger drags an appointment on a phone, where the technicians have the width to themselves @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-47);
-  const { page, ids } = await dayWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }], PHONE);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(-47);
+  const { page, ids } = await dayWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }], PHONE);
+  const card = getBar(page, ids[0]!);
   const [box, frame] = [await boxOf(card), await boxOf(area(page))];
   // The unassigned lane is collapsed, so the first technician begins right after the hours.
   expect(box.x - frame.x).toBeLessThan(64);
   const from = { x: box.x + 40, y: box.y + 20 };
-  await (await finger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
-  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "14:30:00.000Z") });
+  await (await makeFinger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
+  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
+  await expect
+    .poll(() => readSavedAppointment(page, ids[0]!))
+    .toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
 });
@@ -179,40 +198,44 @@ test("a finger drags an appointment on a phone, where the technicians have the w
 test("a request is dropped on a slot by mouse and by finger, and put back among the unassigned @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-50);
+  const day = getOwnDay(-50);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: null }]);
+  const [id] = await bookAppointments(page, [{ start: null }]);
   await page.goto(columns(day));
-  const card = await requestCard(page, id!);
+  const card = await findRequestCard(page, id!);
   const column = page.locator("[data-lane]").nth(2);
   await card.dragTo(column, { targetPosition: { x: 60, y: 11 * HOUR_PX + 4 } });
-  await expect(bar(page, id!)).toBeVisible();
-  await expect(columnOf(bar(page, id!))).toHaveAttribute("data-lane", (await column.getAttribute("data-lane"))!);
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "16:00:00.000Z"), techs: 1 });
-  const box = await boxOf(bar(page, id!));
+  await expect(getBar(page, id!)).toBeVisible();
+  await expect(columnOf(getBar(page, id!))).toHaveAttribute("data-lane", (await column.getAttribute("data-lane"))!);
+  await expect
+    .poll(() => readSavedAppointment(page, id!))
+    .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 1 });
+  const box = await boxOf(getBar(page, id!));
   const nobody = await boxOf(page.locator("[data-lane=unassigned]"));
   await page.mouse.move(box.x + 30, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(nobody.x + 60, box.y + 20, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "16:00:00.000Z"), techs: 0 });
+  await expect
+    .poll(() => readSavedAppointment(page, id!))
+    .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 0 });
   await page.context().close();
 
   for (const device of [TABLET, PHONE]) {
     const touched = await logIn(browser, "dana", device);
-    const [other] = await book(touched, [{ start: null }]);
+    const [other] = await bookAppointments(touched, [{ start: null }]);
     await touched.goto(columns(day));
-    const from = await boxOf(await requestCard(touched, other!));
+    const from = await boxOf(await findRequestCard(touched, other!));
     const frame = await boxOf(area(touched));
     const target = { x: frame.x + 150, y: frame.y + 120 };
-    await (await finger(touched)).drag({ x: from.x + 40, y: from.y + 14 }, target);
-    await expect.poll(async () => (await saved(touched, other!)).start).toContain(day);
+    await (await makeFinger(touched)).drag({ x: from.x + 40, y: from.y + 14 }, target);
+    await expect.poll(async () => (await readSavedAppointment(touched, other!)).start).toContain(day);
     await touched.context().close();
   }
 });
 
 test("a click on a free slot books there, and a drawn range keeps its length @corner", async ({ browser }) => {
-  const day = ownDay(-53);
+  const day = getOwnDay(-53);
   const page = await logIn(browser, "dana");
   await page.goto(columns(day));
   const column = page.locator("[data-lane]").nth(1);
@@ -222,7 +245,7 @@ test("a click on a free slot books there, and a drawn range keeps its length @co
   await page.mouse.click(ten.x, ten.y);
   await page.waitForURL("**/schedule/new**");
   const asked = () => new URL(page.url()).searchParams;
-  expect(asked().get("start")).toBe(inDemoZone(day, "15:00:00.000Z"));
+  expect(asked().get("start")).toBe(toDemoZone(day, "15:00:00.000Z"));
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, null]);
   await expect(page.getByRole("dialog").getByRole("button", { name: /10:00 AM Start$/ })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -233,14 +256,14 @@ test("a click on a free slot books there, and a drawn range keeps its length @co
   await page.mouse.move(ten.x, ten.y + 1.25 * HOUR_PX, { steps: 6 });
   await page.mouse.up();
   await page.waitForURL("**/schedule/new**");
-  expect(asked().get("start")).toBe(inDemoZone(day, "15:00:00.000Z"));
+  expect(asked().get("start")).toBe(toDemoZone(day, "15:00:00.000Z"));
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, "90"]);
 });
 
 test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-56);
+  const day = getOwnDay(-56);
   const page = await logIn(browser, "dana");
   // Two appointments in different places with a quarter of an hour between them, and two with three hours.
   const [tech, ids] = await page.evaluate(
@@ -267,17 +290,18 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
       await post("/api/appointments/block", { techId, ...times });
       return [techId, booked] as const;
     },
-    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => inDemoZone(day, time))] as const,
+    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => toDemoZone(day, time))] as const,
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
-  const [second, third] = [bar(page, ids[1]!), bar(page, ids[2]!)];
+  const [second, third] = [getBar(page, ids[1]!), getBar(page, ids[2]!)];
   await expect(second).toBeVisible();
   // The business is open from half past seven to half past five.
   const shade = await column.evaluate((lane) => getComputedStyle(lane).backgroundImage);
   for (const hour of [7.5, 17.5]) expect(shade).toContain(` ${hour * HOUR_PX}px`);
 
-  const minutesOf = async (card: Locator) => Number(/about (\d+) min of driving/.exec((await time(card)) ?? "")?.[1]);
+  const minutesOf = async (card: Locator) =>
+    Number(/about (\d+) min of driving/.exec((await readCardLabel(card)) ?? "")?.[1]);
   const drives = column.locator("[data-drive]");
   await expect(drives).toHaveCount(2);
   for (const [i, card] of [second, third].entries()) {
@@ -304,12 +328,12 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
 test("two short appointments beside one another say the whole time at which they begin @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-98);
-  const start = inDemoZone(day, "14:00:00Z");
+  const day = getOwnDay(-98);
+  const start = toDemoZone(day, "14:00:00Z");
   const booked = [0, 1].map(() => ({ start, tech: 0, hours: 0.25 }));
   const { page, ids } = await dayWith(browser, day, booked, { viewport: { width: 900, height: 820 } });
   for (const id of ids) {
-    const line = bar(page, id).locator(":scope > span");
+    const line = getBar(page, id).locator(":scope > span");
     await expect(line).toHaveText(/^10:00 /);
     const { text, room, dots } = await line.evaluate((element) => {
       const range = document.createRange();
@@ -327,7 +351,7 @@ test("two short appointments beside one another say the whole time at which they
 });
 
 test("a drive that there is no time for covers no appointment @corner", async ({ browser }) => {
-  const day = ownDay(-83);
+  const day = getOwnDay(-83);
   const page = await logIn(browser, "dana");
   const tech = await page.evaluate(
     async (starts) => {
@@ -345,7 +369,7 @@ test("a drive that there is no time for covers no appointment @corner", async ({
       }
       return techId;
     },
-    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => inDemoZone(day, time)),
+    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => toDemoZone(day, time)),
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
@@ -365,14 +389,14 @@ test("a drive that there is no time for covers no appointment @corner", async ({
 test("only the columns and the hours in sight are drawn; one technician alone has the whole width @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-59);
+  const day = getOwnDay(-59);
   // Ten in the evening.
-  const night = new Date(Date.parse(inDemoZone(day, "14:00:00Z")) + 13 * 3_600_000).toISOString();
+  const night = new Date(Date.parse(toDemoZone(day, "14:00:00Z")) + 13 * 3_600_000).toISOString();
   const { page, ids } = await dayWith(
     browser,
     day,
     [
-      { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+      { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: night, tech: 0 },
     ],
     { viewport: { width: 1000, height: 560 } },
@@ -385,15 +409,15 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
   expect(drawn).toBeLessThan(all);
   const first = await lanes.first().getAttribute("data-lane");
   // The evening is below the visible area.
-  await expect(bar(page, ids[1]!)).toHaveCount(0);
+  await expect(getBar(page, ids[1]!)).toHaveCount(0);
   await area(page).evaluate((element) => element.scrollTo({ top: 1_400 }));
-  await expect(bar(page, ids[1]!)).toBeVisible();
+  await expect(getBar(page, ids[1]!)).toBeVisible();
   // A focused card is drawn wherever the board is scrolled to.
-  await bar(page, ids[1]!).focus();
+  await getBar(page, ids[1]!).focus();
   await area(page).evaluate((element) => element.scrollTo({ top: 0, left: 5_000 }));
-  await expect(bar(page, ids[0]!)).toHaveCount(0);
-  await expect(bar(page, ids[1]!)).toBeFocused();
-  await bar(page, ids[1]!).evaluate((card) => card.blur());
+  await expect(getBar(page, ids[0]!)).toHaveCount(0);
+  await expect(getBar(page, ids[1]!)).toBeFocused();
+  await getBar(page, ids[1]!).evaluate((card) => card.blur());
   // The unassigned lane stays at the left, beside the hours.
   const [nobody, frame] = [await boxOf(page.locator("[data-lane=unassigned]")), await boxOf(area(page))];
   expect(nobody.x - frame.x).toBeLessThan(60);
@@ -406,18 +430,18 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
 test("what one moves shows in another's columns within a second, whose scroll, selection and focus stay @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-62);
+  const day = getOwnDay(-62);
   const { page: dana, ids } = await dayWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const carol = await logIn(browser, "carol", { viewport: { width: 1000, height: 560 } });
   await carol.goto(columns(day));
-  await bar(carol, ids[1]!).focus();
+  await getBar(carol, ids[1]!).focus();
   await carol.keyboard.press("Space");
   await expect(carol.getByText("1 selected")).toBeVisible();
   await area(carol).evaluate((element) => element.scrollBy(40, -60));
-  const stays = await movedUnderEyes({ page: dana, key: "Alt+ArrowDown" }, { page: carol, area: area(carol) }, ids[0]!);
+  const stays = await moveUnderEyes({ page: dana, key: "Alt+ArrowDown" }, { page: carol, area: area(carol) }, ids[0]!);
   // A new block reloads the whole page, and also leaves the scroll position alone.
   await dana.evaluate(async (date) => {
     const [tech] = (await (await fetch("/api/users/technicians/active")).json()).items;
@@ -427,5 +451,5 @@ test("what one moves shows in another's columns within a second, whose scroll, s
   }, day);
   await expect(carol.getByRole("button", { name: /^Not to be booked, 1:00 – 2:00 PM/ })).toBeVisible();
   await stays();
-  await expect(bar(carol, ids[1]!)).toBeFocused();
+  await expect(getBar(carol, ids[1]!)).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { firstRow } from "@/tests/support/customer-link";
-import { untilMail } from "@/tests/support/mails";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { waitForMail } from "@/tests/support/mails";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -9,7 +9,7 @@ const run = String(Date.now()).slice(-7);
 
 /** Makes two proposals for a job of the demo business, as the editor saves them. Returns the address of the job. */
 async function makeOptions(page: Page): Promise<string> {
-  const like = await firstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
+  const like = await findFirstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
   return page.evaluate(
     async ([address, mark]) => {
       const from = (await (await fetch(`/api/invoices/${address!.split("/").at(-1)}`)).json()) as {
@@ -60,11 +60,11 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await question.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^(Sending to|Queued for)/).first()).toBeVisible();
-  const { html } = await untilMail(to, ({ subject }) => subject.startsWith("2 options from"));
+  const { html } = await waitForMail(to, ({ subject }) => subject.startsWith("2 options from"));
   return `/view-comparison/${/\/view-comparison\/([\w-]+)/.exec(html)![1]}`;
 }
 
-const customerPage = async (browser: Browser, more: object) => watchedPage(await browser.newContext(more));
+const customerPage = async (browser: Browser, more: object) => openWatchedPage(await browser.newContext(more));
 
 test("a customer compares options, adds a line, and signs one; the other is declined", async ({ browser }) => {
   const grace = await logIn(browser, "grace");

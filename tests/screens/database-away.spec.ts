@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { expect, logIn, test } from "@/tests/support/people";
-import { screensPlace } from "@/tests/support/screens-place";
+import { getScreensPlace } from "@/tests/support/screens-place";
 
 /** Refuses all connections to the application's database. Returns a function that allows them again. */
 async function shutDatabase(): Promise<() => Promise<void>> {
-  const cluster = path.join(screensPlace().dataFolder, "postgres/cluster.json");
+  const cluster = path.join(getScreensPlace().dataFolder, "postgres/cluster.json");
   const { port, password } = JSON.parse(readFileSync(cluster, "utf8")) as { port: number; password: string };
   const admin = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
   await admin.connect();
@@ -53,7 +53,7 @@ test("a list that misses its database says so, and is there when one tries again
 
 /** Stops every process of the database, as a hanging disk does. Returns a function that resumes them. */
 function freezeDatabase(): () => void {
-  const folder = path.join(screensPlace().dataFolder, "postgres/data");
+  const folder = path.join(getScreensPlace().dataFolder, "postgres/data");
   const first = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
   const parentOf = (pid: number) => {
     try {

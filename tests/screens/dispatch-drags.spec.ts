@@ -1,19 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import {
-  bar,
-  board,
-  boardWith,
-  book,
-  finger,
-  movedUnderEyes,
-  ownDay,
-  rowOf,
-  time,
+  getBar,
+  getBoardAddress,
+  openBoardWith,
+  bookAppointments,
+  makeFinger,
+  moveUnderEyes,
+  getOwnDay,
+  getRow,
+  readCardLabel,
 } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
-import { requestCard, saved } from "@/tests/support/service-requests";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -25,47 +25,47 @@ const later = (day: string, by: number) => new Date(Date.parse(day) + by * 86_40
 const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
 
 test("an appointment's end is dragged by mouse, and moved by keyboard @corner", async ({ browser }) => {
-  const day = ownDay(-26);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(-26);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   const box = await boxOf(card);
   await page.mouse.move(box.x + box.width - 3, box.y + 12);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 3 + HOUR_PX / 2, box.y + 60, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => time(card)).toContain("9:00 – 10:30 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:30 AM");
   expect((await boxOf(card)).width).toBeCloseTo(box.width + HOUR_PX / 2, 0);
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:30:00.000Z") });
+  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "15:30:00.000Z") });
   await card.focus();
   await page.keyboard.press("Alt+Shift+ArrowLeft");
-  await expect.poll(() => time(card)).toContain("9:00 – 10:15 AM");
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:15:00.000Z") });
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:15 AM");
+  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "15:15:00.000Z") });
 });
 
 test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-23);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
-  const lane = await rowOf(card).getAttribute("data-lane");
+  const day = getOwnDay(-23);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
+  const lane = await getRow(card).getAttribute("data-lane");
   await card.focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(rowOf(card)).not.toHaveAttribute("data-lane", lane!);
+  await expect(getRow(card)).not.toHaveAttribute("data-lane", lane!);
   await expect(card).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(card).toBeFocused();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(rowOf(card)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(card)).toHaveAttribute("data-lane", lane!);
   await expect(card).toBeFocused();
 });
 
 test("blocks and events stand on the board, nobody's among the unassigned, and open by mouse and keyboard", async ({
   browser,
 }) => {
-  const day = ownDay(-20);
+  const day = getOwnDay(-20);
   const page = await logIn(browser, "dana");
-  await book(page, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  await bookAppointments(page, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   await page.evaluate(async (date) => {
     const read = async (path: string) => (await fetch(path)).json();
     const post = async (path: string, body: unknown) => {
@@ -80,13 +80,13 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
     const hours = { eventDate: date, startTime: "10:00 AM", endTime: "12:00 PM" };
     await post("/api/events", { name: "Home show", types: [type.id], ...hours });
   }, day);
-  await page.goto(board(day));
+  await page.goto(getBoardAddress(day));
   const [fair, block] = [
     page.getByRole("button", { name: /Home show/ }),
     page.getByRole("button", { name: /Blocked/ }),
   ];
   await expect(fair).toHaveCount(1);
-  await expect(rowOf(fair)).toHaveAttribute("data-lane", "unassigned");
+  await expect(getRow(fair)).toHaveAttribute("data-lane", "unassigned");
   await fair.click();
   await page.waitForURL("**/schedule/events/**");
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Name" })).toHaveValue("Home show");
@@ -103,24 +103,24 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
 test("a request is dropped by mouse onto a slot of the board, and on somebody's day of the week @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-17);
+  const day = getOwnDay(-17);
   const page = await logIn(browser, "dana");
-  const [onBoard] = await book(page, [{ start: null }]);
-  await page.goto(board(day));
-  let card = await requestCard(page, onBoard!);
+  const [onBoard] = await bookAppointments(page, [{ start: null }]);
+  await page.goto(getBoardAddress(day));
+  let card = await findRequestCard(page, onBoard!);
   const track = page.locator("[data-lane]").nth(2);
   const area = await boxOf(group(page));
   const left = (await boxOf(track)).x;
   await card.dragTo(track, { targetPosition: { x: area.x + 420 - left, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(bar(page, onBoard!)).toBeVisible();
+  await expect(getBar(page, onBoard!)).toBeVisible();
   const lane = await track.getAttribute("data-lane");
-  await expect(rowOf(bar(page, onBoard!))).toHaveAttribute("data-lane", lane!);
-  expect(await saved(page, onBoard!)).toMatchObject({ techs: 1 });
+  await expect(getRow(getBar(page, onBoard!))).toHaveAttribute("data-lane", lane!);
+  expect(await readSavedAppointment(page, onBoard!)).toMatchObject({ techs: 1 });
 
-  const [onWeek] = await book(page, [{ start: null }]);
+  const [onWeek] = await bookAppointments(page, [{ start: null }]);
   await page.goto(week(day));
-  card = await requestCard(page, onWeek!);
+  card = await findRequestCard(page, onWeek!);
   // A week has only days, so the panel asks for the time.
   await card.dragTo(page.locator(`[data-lane="${lane}"][data-day="${day}"]`), { force: true });
   await page.waitForURL(new RegExp(`/schedule/appointments/${onWeek}\\?.*day=${day}&for=${lane}`));
@@ -128,51 +128,53 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   await expect(panel.locator("[data-field=appointmentDate] [data-type=day]")).toHaveText(day.slice(8));
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "2:00 PM");
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: inDemoZone(day, "19:00:00.000Z"), tech: lane });
+  await expect
+    .poll(() => readSavedAppointment(page, onWeek!))
+    .toMatchObject({ start: toDemoZone(day, "19:00:00.000Z"), tech: lane });
 });
 
 test("a request dropped on a day of the month opens with that day, and waits until it has a time @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-17);
+  const day = getOwnDay(-17);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: null }]);
+  const [id] = await bookAppointments(page, [{ start: null }]);
   await page.goto(week(day).replace("view=week", "view=month"));
-  const card = await requestCard(page, id!);
+  const card = await findRequestCard(page, id!);
   const [first, inMonth] = [new Date(`${day.slice(0, 8)}01T12:00:00Z`).getUTCDay(), Number(day.slice(8))];
   await card.dragTo(page.locator(".rbc-day-bg").nth(first + inMonth - 1), { force: true });
   await page.waitForURL(new RegExp(`/schedule/appointments/${id}\\?.*day=${day}`));
   const date = page.getByRole("dialog").locator("[data-field=appointmentDate]");
   await expect(date.locator("[data-type=month]")).toHaveText(day.slice(5, 7));
   await expect(date.locator("[data-type=day]")).toHaveText(day.slice(8));
-  expect(await saved(page, id!)).toMatchObject({ start: null });
+  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: null });
 });
 
 test("a finger drags a request onto the board on a tablet and on a phone @corner", async ({ browser }) => {
-  const day = ownDay(-14);
+  const day = getOwnDay(-14);
   for (const [device, row, right] of [
     [TABLET, 2, 420],
     [PHONE, 1, 250],
   ] as const) {
     const page = await logIn(browser, "dana", device);
-    const [id] = await book(page, [{ start: null }]);
-    await page.goto(board(day));
-    const from = await boxOf(await requestCard(page, id!));
+    const [id] = await bookAppointments(page, [{ start: null }]);
+    await page.goto(getBoardAddress(day));
+    const from = await boxOf(await findRequestCard(page, id!));
     const area = await boxOf(group(page));
     const to = await boxOf(page.locator("[data-lane]").nth(row));
     // Away from the edges, where the board scrolls during a drag, and away from the demo's mornings.
     const target = { x: area.x + right, y: to.y + 14 };
-    await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, target);
-    await expect.poll(() => saved(page, id!)).toMatchObject({ techs: 1 });
+    await (await makeFinger(page)).drag({ x: from.x + 40, y: from.y + 14 }, target);
+    await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ techs: 1 });
     await expect(page.getByRole("complementary", { name: "Service requests" })).toBeVisible();
     await page.context().close();
   }
 });
 
 test("a finger drags a request onto the week, and a second finger gives a drag up @corner", async ({ browser }) => {
-  const day = ownDay(-29);
+  const day = getOwnDay(-29);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await book(page, [{ start: null }]);
+  const [id] = await bookAppointments(page, [{ start: null }]);
   await page.goto(week(day));
   const cell = page.locator(`[data-day="${day}"]`).nth(1);
   const lane = await cell.getAttribute("data-lane");
@@ -181,9 +183,9 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
     const { x, y, width, height } = await boxOf(cell);
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const card = await boxOf(await requestCard(page, id!));
+  const card = await boxOf(await findRequestCard(page, id!));
   const from = { x: card.x + 40, y: card.y + 14 };
-  const touch = await finger(page);
+  const touch = await makeFinger(page);
   await touch.dragAndPinch(from, await middle());
   await expect(page.locator("[data-target]")).toHaveCount(0);
   await expect(page).toHaveURL(/\/schedule\?/);
@@ -195,17 +197,17 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
 test("a finger drags an appointment to another day of the week; held and let go it stays @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-32);
+  const day = getOwnDay(-32);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
-  const card = bar(page, id!);
-  const touch = await finger(page);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const card = getBar(page, id!);
+  const touch = await makeFinger(page);
   await page.goto(week(day));
   await expect(card).toBeVisible();
-  const back = new Date(inDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
-  const next = new Date(Date.parse(inDemoZone(day, "15:00:00Z")) + back * 86_400_000).toISOString();
+  const back = new Date(toDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
+  const next = new Date(Date.parse(toDemoZone(day, "15:00:00Z")) + back * 86_400_000).toISOString();
   const box = await boxOf(card);
-  const { width } = await boxOf(rowOf(card));
+  const { width } = await boxOf(getRow(card));
   const grip = { x: box.x + box.width / 2, y: box.y + 20 };
   // The first press may come before the page listens.
   await expect(async () => {
@@ -214,20 +216,20 @@ test("a finger drags an appointment to another day of the week; held and let go 
   }).toPass();
   await expect(page.getByRole("dialog")).toBeHidden();
   await touch.drag(grip, { x: grip.x + back * width, y: grip.y });
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: next });
+  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: next });
 });
 
 test("a finger held on cards selects them, and drags the end of a selected one @corner", async ({ browser }) => {
-  const day = ownDay(-11);
+  const day = getOwnDay(-11);
   const page = await logIn(browser, "dana", TABLET);
-  const ids = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 1 },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 1 },
   ]);
-  await page.goto(board(day));
-  const [a, b] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  await page.goto(getBoardAddress(day));
+  const [a, b] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   await expect(a).toBeVisible();
-  const touch = await finger(page);
+  const touch = await makeFinger(page);
   const [one, other] = [await boxOf(a), await boxOf(b)];
   // The first press may come before the page listens.
   await expect(async () => {
@@ -241,56 +243,56 @@ test("a finger held on cards selects them, and drags the end of a selected one @
   await expect(page.getByText("1 selected")).toBeVisible();
   const end = { x: one.x + one.width - 6, y: one.y + 16 };
   await touch.drag(end, { x: end.x + HOUR_PX / 2, y: end.y });
-  await expect.poll(() => time(a)).toContain("9:00 – 10:30 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:00 – 10:30 AM");
 });
 
 test("what one moves shows on another's board within a second, whose scroll, selection and focus stay @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-8);
-  const { page: dana, ids } = await boardWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+  const day = getOwnDay(-8);
+  const { page: dana, ids } = await openBoardWith(browser, day, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const carol = await logIn(browser, "carol", { viewport: { width: 1200, height: 480 } });
-  await carol.goto(board(day));
-  await bar(carol, ids[1]!).focus();
+  await carol.goto(getBoardAddress(day));
+  await getBar(carol, ids[1]!).focus();
   await carol.keyboard.press("Space");
   await expect(carol.getByText("1 selected")).toBeVisible();
   await group(carol).evaluate((area) => area.scrollBy(90, 60));
-  await movedUnderEyes({ page: dana, key: "Alt+ArrowRight" }, { page: carol, area: group(carol) }, ids[0]!);
-  await expect(bar(carol, ids[1]!)).toBeFocused();
+  await moveUnderEyes({ page: dana, key: "Alt+ArrowRight" }, { page: carol, area: group(carol) }, ids[0]!);
+  await expect(getBar(carol, ids[1]!)).toBeFocused();
 });
 
 test("several appointments of a week are selected and moved together by keyboard and mouse, and taken back @corner", async ({
   browser,
 }) => {
-  const own = ownDay(-86);
+  const own = getOwnDay(-86);
   // A Tuesday, so that the days beside it are working days of the same week.
   const day = later(own, (9 - new Date(own).getUTCDay()) % 7);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
-    { start: inDemoZone(day, "20:00:00Z"), tech: 1 },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
+    { start: toDemoZone(day, "20:00:00Z"), tech: 1 },
   ]);
   await page.goto(week(day));
-  const [one, other] = ids.map((id) => bar(page, id)) as [Locator, Locator];
-  const starts = () => Promise.all(ids.map(async (id) => (await saved(page, id)).start));
+  const [one, other] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
+  const starts = () => Promise.all(ids.map(async (id) => (await readSavedAppointment(page, id)).start));
   const on = (...places: Array<[number, string]>) =>
-    places.map(([by, clock]) => inDemoZone(later(day, by), `${clock}:00.000Z`));
+    places.map(([by, clock]) => toDemoZone(later(day, by), `${clock}:00.000Z`));
   await one.click({ modifiers: ["Shift"] });
   await expect(page.getByText("1 selected")).toBeVisible();
   await other.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("2 selected")).toBeVisible();
-  expect(await time(other)).toContain("selected");
+  expect(await readCardLabel(other)).toContain("selected");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(starts).toEqual(on([1, "14:00"], [1, "17:00"], [0, "20:00"]));
 
   const box = await boxOf(one);
-  const { width } = await boxOf(rowOf(one));
+  const { width } = await boxOf(getRow(one));
   await page.mouse.move(box.x + box.width / 2, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + width, box.y + 22, { steps: 10 });
@@ -299,10 +301,10 @@ test("several appointments of a week are selected and moved together by keyboard
   await page.keyboard.press("Control+z");
   await expect.poll(starts).toEqual(on([1, "14:00"], [1, "17:00"], [0, "20:00"]));
 
-  const tech = (await saved(page, ids[1]!)).tech;
+  const tech = (await readSavedAppointment(page, ids[1]!)).tech;
   await page.getByRole("button", { name: "Swap" }).click();
   await expect.poll(starts).toEqual(on([1, "17:00"], [1, "14:00"], [0, "20:00"]));
-  expect((await saved(page, ids[0]!)).tech).toBe(tech);
+  expect((await readSavedAppointment(page, ids[0]!)).tech).toBe(tech);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("region", { name: "Selected appointments" })).toBeHidden();
 });
@@ -310,11 +312,11 @@ test("several appointments of a week are selected and moved together by keyboard
 test("of eight appointments that nobody has on a day of the week two are shown, and a link to the day with the others @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-5);
+  const day = getOwnDay(-5);
   const page = await logIn(browser, "dana");
-  const ids = await book(
+  const ids = await bookAppointments(
     page,
-    Array.from({ length: 8 }, () => ({ start: inDemoZone(day, "15:00:00Z") })),
+    Array.from({ length: 8 }, () => ({ start: toDemoZone(day, "15:00:00Z") })),
   );
   await page.goto(week(day));
   const cell = page.locator(`[data-lane=unassigned][data-day="${day}"]`);
@@ -324,7 +326,7 @@ test("of eight appointments that nobody has on a day of the week two are shown, 
   await more.focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`view=board&date=${day}`));
-  for (const id of ids) await expect(bar(page, id)).toBeAttached();
+  for (const id of ids) await expect(getBar(page, id)).toBeAttached();
 });
 
 test("a panel that was opened by its address gives the focus to the schedule when it closes @corner", async ({

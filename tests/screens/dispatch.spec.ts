@@ -1,21 +1,30 @@
 import type { Locator } from "@playwright/test";
-import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
+import {
+  getBar,
+  getBoardAddress,
+  openBoardWith,
+  bookAppointments,
+  makeFinger,
+  getOwnDay,
+  getRow,
+  readCardLabel,
+} from "@/tests/support/dispatch-board";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { found } from "@/tests/support/axe";
+import { findAxeProblems } from "@/tests/support/axe";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
 }) => {
-  const day = ownDay(0);
-  const { page, ids } = await boardWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+  const day = getOwnDay(0);
+  const { page, ids } = await openBoardWith(browser, day, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
-  const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const [first, second] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
   const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
-  const lane = await rowOf(second).getAttribute("data-lane");
+  const lane = await getRow(second).getAttribute("data-lane");
   await page.mouse.move(from.x + 20, from.y + 10);
   await page.mouse.down();
   // Half an hour after the start of the other one, so that they overlap.
@@ -23,34 +32,34 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   await page.mouse.up();
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(rowOf(first)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(first)).toHaveAttribute("data-lane", lane!);
   await expect(first.getByLabel("Booked in spite of a warning")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone/)).toBeVisible();
-  await expect(rowOf(first)).not.toHaveAttribute("data-lane", lane!);
+  await expect(getRow(first)).not.toHaveAttribute("data-lane", lane!);
   expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
 });
 
 test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys @corner", async ({
   browser,
 }) => {
-  const day = ownDay(40);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(40);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   const menu = page.getByRole("menu", { name: /^Appointment of Stonecrest/ });
   await card.click({ button: "right" });
   await menu.getByRole("menuitem", { name: "En route" }).click();
-  await expect.poll(() => time(card)).toMatch(/^En route/);
+  await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
   await card.focus();
   await page.keyboard.press("Shift+F10");
   await expect(menu.getByRole("menuitem", { name: "Open appointment" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(menu.getByRole("menuitem", { name: "Start work" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect.poll(() => time(card)).toMatch(/^In progress/);
+  await expect.poll(() => readCardLabel(card)).toMatch(/^In progress/);
   await expect(card).toBeFocused();
   await page.keyboard.press("Control+z");
-  await expect.poll(() => time(card)).toMatch(/^En route/);
+  await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys on the board" });
   await expect(keys.getByText("Move it by 15 minutes")).toBeVisible();
@@ -66,12 +75,12 @@ test("a card's menu says for a technician how far they are, by the other button 
 test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape @corner", async ({
   browser,
 }) => {
-  const day = ownDay(22);
-  const { page, ids } = await boardWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
+  const day = getOwnDay(22);
+  const { page, ids } = await openBoardWith(browser, day, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
-  const [card, other] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const [card, other] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
   const details = page.getByRole("tooltip");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -97,7 +106,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
   // Beside the card, not over it.
   const [at, shown] = [(await card.boundingBox())!, (await details.boundingBox())!];
   expect(shown.y >= at.y + at.height || shown.y + shown.height <= at.y).toBe(true);
-  expect(await found(page, "a card's details")).toEqual([]);
+  expect(await findAxeProblems(page, "a card's details")).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
 
@@ -123,9 +132,9 @@ test("a card that is pointed at says what is known of it: after a moment by mous
 });
 
 test("a card whose details show is dragged as ever, and a finger sees none @corner", async ({ browser }) => {
-  const day = ownDay(25);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(25);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   const details = page.getByRole("tooltip");
   await card.hover({ position: { x: 15, y: 15 } });
   await expect(details).toBeVisible();
@@ -138,12 +147,12 @@ test("a card whose details show is dragged as ever, and a finger sees none @corn
   await page.waitForTimeout(600);
   await expect(details).toBeHidden();
   await page.mouse.up();
-  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
 
   const phone = await logIn(browser, "dana", PHONE);
-  await phone.goto(board(day));
-  const seen = (await bar(phone, ids[0]!).boundingBox())!;
-  await (await finger(phone)).press({ x: seen.x + 10, y: seen.y + 10 });
+  await phone.goto(getBoardAddress(day));
+  const seen = (await getBar(phone, ids[0]!).boundingBox())!;
+  await (await makeFinger(phone)).press({ x: seen.x + 10, y: seen.y + 10 });
   await phone.waitForTimeout(600);
   await expect(phone.getByRole("tooltip")).toBeHidden();
 });
@@ -151,13 +160,13 @@ test("a card whose details show is dragged as ever, and a finger sees none @corn
 test("who declines a double-booking keeps the original time, and the focus on the card @corner", async ({
   browser,
 }) => {
-  const day = ownDay(2);
-  const { page, ids } = await boardWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "15:00:00Z"), tech: 0 },
+  const day = getOwnDay(2);
+  const { page, ids } = await openBoardWith(browser, day, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "15:00:00Z"), tech: 0 },
   ]);
-  const card = bar(page, ids[0]!);
-  const before = await time(card);
+  const card = getBar(page, ids[0]!);
+  const before = await readCardLabel(card);
   const question = page.getByRole("alertdialog", { name: "Move it anyway?" });
   const keep = question.getByRole("button", { name: "Keep original time" });
   for (const answer of ["Enter", "Escape"]) {
@@ -167,46 +176,46 @@ test("who declines a double-booking keeps the original time, and the focus on th
     await page.keyboard.press(answer);
     await expect(question).toBeHidden();
     await expect(card).toBeFocused();
-    expect(await time(card)).toBe(before);
+    expect(await readCardLabel(card)).toBe(before);
   }
 });
 
 test("appointments are moved by keyboard, several together, and swapped", async ({ browser }) => {
-  const day = ownDay(3);
-  const { page, ids } = await boardWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "15:00:00Z"), tech: 1 },
+  const day = getOwnDay(3);
+  const { page, ids } = await openBoardWith(browser, day, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "15:00:00Z"), tech: 1 },
   ]);
-  const [a, b, c] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
+  const [a, b, c] = ids.map((id) => getBar(page, id)) as [Locator, Locator, Locator];
 
   await a.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => time(a)).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:15 AM");
   // A moved card keeps the focus. An arrow without Alt goes to the next card.
-  await bar(page, ids[0]!).focus();
+  await getBar(page, ids[0]!).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await expect(b).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => time(a)).toContain("9:30 – 10:30 AM");
-  await expect.poll(() => time(b)).toContain("11:15 AM – 12:15 PM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(b)).toContain("11:15 AM – 12:15 PM");
   await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
-  const lane = await rowOf(c).getAttribute("data-lane");
+  const lane = await getRow(c).getAttribute("data-lane");
   await a.click({ modifiers: ["Shift"] });
   await c.click({ modifiers: ["Control"] });
   await page.getByRole("button", { name: "Swap" }).click();
-  await expect(rowOf(a)).toHaveAttribute("data-lane", lane!);
-  await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
+  await expect(getRow(a)).toHaveAttribute("data-lane", lane!);
+  await expect.poll(() => readCardLabel(c)).toContain("9:30 – 10:30 AM");
 });
 
 test("an appointment is moved again before its first move is answered @corner", async ({ browser }) => {
-  const day = ownDay(18);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(18);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   await page.route("**/update-time", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -216,19 +225,19 @@ test("an appointment is moved again before its first move is answered @corner", 
     await page.keyboard.press("Alt+ArrowRight");
     await card.focus();
   }
-  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:45 – 10:45 AM");
   const saved = async () => (await (await page.request.get(`/api/appointments/${ids[0]}`)).json()).start;
-  await expect.poll(saved).toBe(inDemoZone(day, "14:45:00.000Z"));
+  await expect.poll(saved).toBe(toDemoZone(day, "14:45:00.000Z"));
   await page.reload();
-  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:45 – 10:45 AM");
 });
 
 test("an appointment is dragged by a finger after a long press @corner", async ({ browser }) => {
-  const day = ownDay(6);
+  const day = getOwnDay(6);
   const page = await logIn(browser, "dana", PHONE);
-  const [id] = await book(page, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  await page.goto(board(day));
-  const card = bar(page, id!);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  await page.goto(getBoardAddress(day));
+  const card = getBar(page, id!);
   await expect(card).toBeVisible();
   // Away from the edges, where the board scrolls during a drag.
   const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
@@ -236,18 +245,18 @@ test("an appointment is dragged by a finger after a long press @corner", async (
   await page.getByRole("group", { name: "Board" }).evaluate((board, by) => board.scrollBy(by, 0), x0 - area.x - 180);
   const box = (await card.boundingBox())!;
   const from = { x: box.x + 15, y: box.y + 15 };
-  await (await finger(page)).drag(from, { x: from.x + 52, y: from.y });
-  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+  await (await makeFinger(page)).drag(from, { x: from.x + 52, y: from.y });
+  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
 });
 
 test("what one dispatcher moves shows on another's board, and leaves the scroll and an open form alone", async ({
   browser,
 }) => {
-  const day = ownDay(9);
-  const { page: dana, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const day = getOwnDay(9);
+  const { page: dana, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
-  await carol.goto(board(day));
-  const seen = bar(carol, ids[0]!);
+  await carol.goto(getBoardAddress(day));
+  const seen = getBar(carol, ids[0]!);
   await expect(seen).toBeVisible();
   // The panel listens to the same changes. Closing it must not end that of the board.
   const requests = carol.getByRole("button", { name: "Requests", exact: true });
@@ -259,7 +268,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   const before = (await seen.boundingBox())!.x;
   await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollBy(60, 0));
   const scrolled = await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft);
-  await bar(dana, ids[0]!).focus();
+  await getBar(dana, ids[0]!).focus();
   await dana.keyboard.press("Alt+ArrowRight");
   await expect.poll(async () => Math.round((await seen.boundingBox())!.x - before)).toBe(26 - 60);
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
@@ -268,15 +277,15 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
 test("an open appointment says that somebody changed it meanwhile, and keeps what was typed @corner", async ({
   browser,
 }) => {
-  const day = ownDay(12);
-  const { page: dana, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const day = getOwnDay(12);
+  const { page: dana, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
-  await carol.goto(board(day).replace("/schedule", `/schedule/appointments/${ids[0]}`));
+  await carol.goto(getBoardAddress(day).replace("/schedule", `/schedule/appointments/${ids[0]}`));
   const panel = carol.getByRole("dialog");
   const arrival = panel.getByRole("button", { name: /Arrival from/ });
   await expect(arrival).toBeVisible();
   await panel.getByRole("textbox", { name: "What is wrong?" }).fill("Gate code 1234");
-  await bar(dana, ids[0]!).focus();
+  await getBar(dana, ids[0]!).focus();
   await dana.keyboard.press("Alt+ArrowRight");
   const told = panel.getByText("This appointment was changed while you were editing it.");
   await expect(told).toBeVisible();
@@ -310,10 +319,10 @@ test("schedule/panels: the panel of requests opens and closes by itself, whateve
 test("persistence/service-request-filters: what the requests are narrowed to is there after a reload; one is scheduled by drop", async ({
   browser,
 }) => {
-  const day = ownDay(12);
+  const day = getOwnDay(12);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: null, wish: day }]);
-  await page.goto(board(day));
+  const [id] = await bookAppointments(page, [{ start: null, wish: day }]);
+  await page.goto(getBoardAddress(day));
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });
   await expect(panel.getByRole("listitem")).toHaveCount(5);
@@ -333,17 +342,17 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
     .first()
     .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(bar(page, id!)).toBeVisible();
+  await expect(getBar(page, id!)).toBeVisible();
   await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
 });
 
 test("the table narrows, keeps a view, and says of each of many what became of it @corner", async ({ browser }) => {
-  const day = ownDay(15);
+  const day = getOwnDay(15);
   const page = await logIn(browser, "dana");
-  await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "14:30:00Z"), tech: 1 },
+  await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "14:30:00Z"), tech: 1 },
   ]);
   await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
   const rows = page.getByRole("table", { name: "Appointments" }).getByRole("row");

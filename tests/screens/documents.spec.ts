@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { untilMail } from "@/tests/support/mails";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
+import { waitForMail } from "@/tests/support/mails";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 const run = String(Date.now()).slice(-7);
@@ -125,13 +125,13 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await expect(grace.getByText("Not saved yet")).toBeHidden();
 
   const to = `note.${run}@example.com`;
-  const token = await mailedToken(grace, new URL(grace.url()).pathname, to);
-  const mail = await untilMail(to, () => true);
+  const token = await getMailedToken(grace, new URL(grace.url()).pathname, to);
+  const mail = await waitForMail(to, () => true);
   expect(mail.html).toContain("Dear neighbour, Please pay <strong>soon</strong>");
   expect(mail.html).toContain("cid:logo");
   expect(mail.attachments.map(({ mimeType }) => mimeType).toSorted()).toEqual(["application/pdf", "image/png"]);
 
-  const customer = await watchedPage(await browser.newContext());
+  const customer = await openWatchedPage(await browser.newContext());
   await customer.goto(`/invoice/${token}`);
   const shown = customer.getByRole("region", { name: "Notes" });
   await expect(shown.locator("strong")).toHaveText("soon");
@@ -182,7 +182,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
 
 /** Makes a proposal for $100 on a job. `raise` saves it again for $5,000. */
 async function presentProposal(office: Page) {
-  const like = (await firstRow(office, "/billing/invoices?kind=proposal", "/jobs/")).split("/").at(-1)!;
+  const like = (await findFirstRow(office, "/billing/invoices?kind=proposal", "/jobs/")).split("/").at(-1)!;
   const save = (id: string | null, unitPrice: string) =>
     office.evaluate(
       async ([from, own, price]) => {
@@ -211,8 +211,8 @@ test("a proposal that changed while a customer read it is read again before it i
 }) => {
   const grace = await logIn(browser, "grace");
   const { address, raise } = await presentProposal(grace);
-  const token = await mailedToken(grace, address, `changed.${run}@example.com`);
-  const customer = await watchedPage(await browser.newContext({ javaScriptEnabled: false }));
+  const token = await getMailedToken(grace, address, `changed.${run}@example.com`);
+  const customer = await openWatchedPage(await browser.newContext({ javaScriptEnabled: false }));
   await customer.goto(`/accept-proposal/${token}`);
   const amount = customer.getByRole("region", { name: "Total" }).locator("[data-money]");
   await expect(amount).toHaveText("$100.00");
@@ -229,8 +229,8 @@ test("a proposal that changed while a customer read it is read again before it i
 test("a proposal that is signed without a name says what is missing, beside it @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { address } = await presentProposal(grace);
-  const token = await mailedToken(grace, address, `nameless.${run}@example.com`);
-  const customer = await watchedPage(await browser.newContext());
+  const token = await getMailedToken(grace, address, `nameless.${run}@example.com`);
+  const customer = await openWatchedPage(await browser.newContext());
   await customer.goto(`/accept-proposal/${token}`);
   const name = customer.getByLabel("Your full name");
   for (const typed of ["", "  "]) {

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
 import { holdScripts } from "@/tests/support/hold-scripts";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 
 // Input between a page's HTML and its scripts takes effect exactly once.
 
@@ -31,7 +31,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
 test("a login that is sent before the page's scripts are there logs in once, and no address holds the password", async ({
   browser,
 }) => {
-  const page = await watchedPage(await browser.newContext());
+  const page = await openWatchedPage(await browser.newContext());
   const changes = changesOf(page);
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
@@ -72,9 +72,9 @@ test("a switch of a staff form that is pressed before the page's scripts are the
 
 test("a box that a customer ticks before the page's scripts are there counts", async ({ browser }) => {
   const office = await logIn(browser, "grace");
-  const invoice = await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  const token = await mailedToken(office, invoice, `early.${Date.now()}@example.com`);
-  const page = await watchedPage(await browser.newContext());
+  const invoice = await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const token = await getMailedToken(office, invoice, `early.${Date.now()}@example.com`);
+  const page = await openWatchedPage(await browser.newContext());
   const changes = changesOf(page);
   const letArrive = await openWithoutScripts(page, `/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
@@ -96,7 +96,7 @@ test("a box that a customer ticks before the page's scripts are there counts", a
 });
 
 test("a form that works without scripts is sent at once", async ({ browser }) => {
-  const page = await watchedPage(await browser.newContext());
+  const page = await openWatchedPage(await browser.newContext());
   await holdScripts(page);
   await page.goto("/forgot-password", { waitUntil: "commit" });
   await page.getByLabel(/email/i).pressSequentially("dana");

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { found } from "@/tests/support/axe";
-import { board, book, finger, ownDay, rowOf } from "@/tests/support/dispatch-board";
+import { findAxeProblems } from "@/tests/support/axe";
+import { getBoardAddress, bookAppointments, makeFinger, getOwnDay, getRow } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -62,7 +62,7 @@ async function plan(page: Page, day: string, planned: Planned[]): Promise<void> 
 async function planned(browser: Browser, day: string, events: Planned[], options = {}): Promise<Page> {
   const page = await logIn(browser, "dana", options);
   await plan(page, day, events);
-  await page.goto(board(day));
+  await page.goto(getBoardAddress(day));
   await expect(card(page, events[0]!.name ?? "Blocked").first()).toBeVisible();
   return page;
 }
@@ -84,14 +84,14 @@ async function drag(
 test("a block is dragged to another time and technician by mouse, made longer, and taken back; over an appointment it does not go @corner", async ({
   browser,
 }) => {
-  const day = ownDay(8);
+  const day = getOwnDay(8);
   const page = await planned(browser, day, [{ block: true }]);
   const block = card(page, "Blocked");
-  const lane = await rowOf(block).getAttribute("data-lane");
-  const [track, below] = [await boxOf(rowOf(block)), await boxOf(page.locator("[data-lane]").nth(2))];
+  const lane = await getRow(block).getAttribute("data-lane");
+  const [track, below] = [await boxOf(getRow(block)), await boxOf(page.locator("[data-lane]").nth(2))];
   await drag(page, block, { x: HOUR_PX, y: below.y - track.y + 4 });
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
-  await expect(rowOf(block)).not.toHaveAttribute("data-lane", lane!);
+  await expect(getRow(block)).not.toHaveAttribute("data-lane", lane!);
   await expect(page.getByText("Moved the blocked time.")).toBeVisible();
   const { width } = await boxOf(block);
   await drag(page, block, { x: HOUR_PX / 2, y: 0 }, { x: width - 3, y: 10 });
@@ -103,7 +103,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
-  await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(block)).toHaveAttribute("data-lane", lane!);
 
   // Freed and restored, it is a different block. Its moves can still be undone.
   await drag(page, block, { x: HOUR_PX, y: 0 });
@@ -120,7 +120,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
 
-  await book(page, [{ start: inDemoZone(day, "17:00:00Z"), tech: 0 }]);
+  await bookAppointments(page, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
   await expect(page.getByText("An appointment is there already, 12:00 – 1:00 PM.")).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
@@ -128,13 +128,13 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));
   await drag(page, block, { x: 0, y: unassigned.y - (await boxOf(block)).y });
   await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
-  await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(block)).toHaveAttribute("data-lane", lane!);
 });
 
 test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged @corner", async ({
   browser,
 }) => {
-  const day = ownDay(11);
+  const day = getOwnDay(11);
   const page = await planned(browser, day, [{ name: "Tool talk", techs: [0, 1] }]);
   const cards = card(page, "Tool talk");
   await cards.first().focus();
@@ -164,12 +164,12 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
 test("of a repeating meeting the dates that are meant are asked for, and an appointment in the way is @corner", async ({
   browser,
 }) => {
-  const day = ownDay(14);
+  const day = getOwnDay(14);
   const page = await planned(browser, day, [{ name: "Stand-up", rrule: "FREQ=WEEKLY;COUNT=3" }]);
   const talk = card(page, "Stand-up");
   const question = page.getByRole("dialog", { name: "Move which dates of “Stand-up”?" });
   await drag(page, talk, { x: HOUR_PX, y: 0 });
-  expect(await found(page, "which dates")).toEqual([]);
+  expect(await findAxeProblems(page, "which dates")).toEqual([]);
   await question.getByRole("button", { name: "Keep as it is" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   // A user who leaves the page makes no choice and can drag again.
@@ -188,7 +188,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await question.getByText("Only this one").click();
   await expect(page.getByText("Moved Stand-up. Only this date.")).toBeVisible();
   await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
-  const on = (days: number) => page.goto(board(later(day, days)));
+  const on = (days: number) => page.goto(getBoardAddress(later(day, days)));
   await on(7);
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 2 * HOUR_PX, y: 0 });
@@ -203,7 +203,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
 
-  await book(page, [{ start: inDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
+  await bookAppointments(page, [{ start: toDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
   const asked = page.getByRole("alertdialog", { name: "Move it anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All of them").click();
@@ -218,7 +218,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
 });
 
 test("what somebody else has moved is not moved from where it was seen @corner", async ({ browser }) => {
-  const day = ownDay(17);
+  const day = getOwnDay(17);
   const page = await planned(browser, day, [{ name: "Fitting" }]);
   const fitting = card(page, "Fitting");
   await page.route("**/api/events/*/move", async (route) => {
@@ -233,11 +233,11 @@ test("what somebody else has moved is not moved from where it was seen @corner",
 test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time @corner", async ({
   browser,
 }) => {
-  const day = ownDay(20);
+  const day = getOwnDay(20);
   const events = [{ name: "Ride-along" }, { name: "Vacation", techs: [1], from: "12:00 AM", to: "12:00 AM" }];
   const page = await planned(browser, day, events, TABLET);
   const ride = card(page, "Ride-along");
-  const touch = await finger(page);
+  const touch = await makeFinger(page);
   const from = await boxOf(ride);
   await touch.drag({ x: from.x + 20, y: from.y + 12 }, { x: from.x + 20 + HOUR_PX, y: from.y + 14 });
   await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
@@ -253,10 +253,10 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
   await page.goto(week(day));
   await expect(ride).toBeVisible();
-  const [before, { width }] = [await restingBoxOf(ride), await boxOf(rowOf(ride))];
+  const [before, { width }] = [await restingBoxOf(ride), await boxOf(getRow(ride))];
   await touch.drag({ x: before.x + 20, y: before.y + 10 }, { x: before.x + 20 + width, y: before.y + 11 });
   await expect(page.getByText("Moved Ride-along.")).toBeVisible();
-  await page.goto(board(later(day, 1)));
+  await page.goto(getBoardAddress(later(day, 1)));
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
 });
 
@@ -264,18 +264,18 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   browser,
 }) => {
   // A Tuesday, so that the days beside it are in the same week.
-  const own = ownDay(21);
+  const own = getOwnDay(21);
   const tuesday = later(own, (9 - new Date(own).getUTCDay()) % 7);
   const events = [{ name: "Inventory" }, { name: "Fair", techs: [1], from: "12:00 AM", to: "12:00 AM" }];
   const page = await planned(browser, tuesday, events);
   await page.goto(week(tuesday));
   const [inventory, fair] = [card(page, "Inventory"), card(page, "Fair")];
   await expect(inventory).toContainText("10:00 – 11:00 AM");
-  const dayWidth = (await boxOf(rowOf(inventory))).width;
+  const dayWidth = (await boxOf(getRow(inventory))).width;
   await drag(page, inventory, { x: dayWidth, y: 0 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
   const dayOf = async (name: string, date: string) => {
-    await page.goto(board(date));
+    await page.goto(getBoardAddress(date));
     await expect(card(page, name).first()).toBeVisible();
     return label(card(page, name).first());
   };
@@ -285,11 +285,11 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   // The focus goes along, even to another day.
   await page.keyboard.press("Alt+ArrowRight");
   await expect(page.getByText("Moved Inventory.")).toHaveCount(1);
-  await expect(rowOf(inventory)).toHaveAttribute("data-day", later(tuesday, 2));
+  await expect(getRow(inventory)).toHaveAttribute("data-day", later(tuesday, 2));
   await expect(inventory).toBeFocused();
-  const lane = await rowOf(inventory).getAttribute("data-lane");
+  const lane = await getRow(inventory).getAttribute("data-lane");
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(rowOf(inventory)).not.toHaveAttribute("data-lane", lane!);
+  await expect(getRow(inventory)).not.toHaveAttribute("data-lane", lane!);
   await expect(page.getByText("Moved Inventory.")).toHaveCount(2);
   await fair.focus();
   await page.keyboard.press("Alt+ArrowRight");
@@ -306,10 +306,10 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
 });
 
 test("who may not change the schedule drags nothing @corner", async ({ browser }) => {
-  const day = ownDay(26);
+  const day = getOwnDay(26);
   await planned(browser, day, [{ name: "Hands off", techs: [0, 1, 2, 3, 4, 5] }]);
   const mike = await logIn(browser, "mike", PHONE);
-  await mike.goto(board(day));
+  await mike.goto(getBoardAddress(day));
   const own = card(mike, "Hands off");
   await expect(own).toHaveCount(1);
   await expect(own).not.toHaveAttribute("data-resizes");

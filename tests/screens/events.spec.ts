@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { found, sweep } from "@/tests/support/axe";
-import { ownYear } from "@/tests/support/dispatch-board";
+import { findAxeProblems, sweepPages } from "@/tests/support/axe";
+import { getOwnYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
 /** A Tuesday of only this run, years after the data of the demo business. */
 const day = (() => {
-  const date = new Date(Date.UTC(ownYear(), 4, 1));
+  const date = new Date(Date.UTC(getOwnYear(), 4, 1));
   while (date.getUTCDay() !== 2) date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
 })();
@@ -30,7 +30,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   const carol = await logIn(browser, "carol");
   await carol.goto(at("/schedule"));
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
-  await dana.goto(at("/schedule/new", `&start=${inDemoZone(day, "14:00:00Z")}&minutes=90&for=`));
+  await dana.goto(at("/schedule/new", `&start=${toDemoZone(day, "14:00:00Z")}&minutes=90&for=`));
   await dana.getByRole("link", { name: "Event", exact: true }).click();
   await dana.waitForURL("**/schedule/events/new**");
   const panel = dana.getByRole("dialog");
@@ -39,7 +39,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   await expect(panel.getByText("Choose at least one type.").first()).toBeVisible();
   await panel.getByText("Training", { exact: true }).click();
   await pickTechnician(dana);
-  expect(await found(dana, "new event")).toEqual([]);
+  expect(await findAxeProblems(dana, "new event")).toEqual([]);
   await panel.getByRole("button", { name: "Add event" }).click();
   await expect(dana.getByText("Ladder training is on the calendar.")).toBeVisible();
   const card = (page: Page) => page.locator("[data-taken]").filter({ hasText: "Ladder training" });
@@ -95,7 +95,7 @@ test("what one types of an event stays while somebody else saves it, and is not 
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk");
   await panel.getByRole("button", { name: "Save changes" }).click();
   await expect(panel.getByText(/Somebody else changed this in the meantime/).first()).toBeVisible();
-  expect(await found(dana, "event changed meanwhile")).toEqual([]);
+  expect(await findAxeProblems(dana, "event changed meanwhile")).toEqual([]);
   await panel.getByRole("button", { name: "Keep what I changed" }).click();
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk, moved");
   await expect(notes).toHaveValue("Bring the harness");
@@ -113,7 +113,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   const later = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const wall = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
   const rule = "FREQ=WEEKLY;BYDAY=TU;WKST=SU;COUNT=6";
-  await page.goto(at("/schedule/events/new", `&start=${inDemoZone(day, "20:00:00Z")}&minutes=60&for=`));
+  await page.goto(at("/schedule/events/new", `&start=${toDemoZone(day, "20:00:00Z")}&minutes=60&for=`));
   const panel = page.getByRole("dialog");
   await panel.getByRole("textbox", { name: "Name" }).fill("Toolbox talk");
   await panel.getByText("Meeting", { exact: true }).click();
@@ -128,7 +128,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText([0, 7, 14, 21, 28, 35].map((days) => wall(later(days))));
   await expect(panel.getByText(/^every week on Tuesday/i)).toBeVisible();
-  expect(await found(page, "custom rule")).toEqual([]);
+  expect(await findAxeProblems(page, "custom rule")).toEqual([]);
   await panel.getByRole("button", { name: "Add event" }).click();
   await expect(page.getByText("Toolbox talk is on the calendar.")).toBeVisible();
 
@@ -181,7 +181,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
 test("time is blocked, refused a second time, freed, and had back @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const block = async () => {
-    await page.goto(at("/schedule/block", `&start=${inDemoZone(day, "18:00:00Z")}&minutes=60`));
+    await page.goto(at("/schedule/block", `&start=${toDemoZone(day, "18:00:00Z")}&minutes=60`));
     await pickTechnician(page);
     await page.getByRole("button", { name: "Block time" }).click();
   };
@@ -190,7 +190,7 @@ test("time is blocked, refused a second time, freed, and had back @corner", asyn
   await expect(card).toContainText("2:00 – 3:00 PM");
   await block();
   await expect(page.getByText("A block is there already, 2:00 – 3:00 PM.")).toBeVisible();
-  expect(await found(page, "block")).toEqual([]);
+  expect(await findAxeProblems(page, "block")).toEqual([]);
   await page.goto(at("/schedule"));
   await card.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
@@ -203,7 +203,7 @@ test("the settings of the schedule, wide and on a phone @corner", async ({ brows
   const screens = ["event-types", "appointment-tags", "dispatch-groups", "notifications", "texts"];
   const addresses = screens.map((screen) => `/admin/${screen}`);
   const panels = screens.slice(0, 3).map((screen) => `/admin/${screen}?panel=new`);
-  await sweep(await logIn(browser, "grace"), [...addresses, ...panels]);
+  await sweepPages(await logIn(browser, "grace"), [...addresses, ...panels]);
   const phone = await logIn(browser, "grace", PHONE);
   for (const address of [...addresses, ...panels, at("/schedule/events/new"), at("/schedule/block")]) {
     await phone.goto(address);

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { found, SHELL, sideBySide } from "@/tests/support/axe";
-import { firstRow } from "@/tests/support/customer-link";
-import { firstDayBusiness } from "@/tests/support/first-day";
+import { findAxeProblems, SHELL, runSideBySide } from "@/tests/support/axe";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { SCREENS } from "@/tests/support/office-screens";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
@@ -30,13 +30,13 @@ test("every screen of the office stands in the list of them", () => {
 });
 
 test("a business on its first day: each screen says what comes next", async ({ browser }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   const problems: string[] = [];
-  await sideBySide(page, firsts("empty"), async (lane, screen) => {
+  await runSideBySide(page, firsts("empty"), async (lane, screen) => {
     await follow(lane, `/${screen}`);
     await expect(lane.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
     // The colors of the same parts are checked where the screens have data.
-    problems.push(...(await found(lane, screen, { withColors: false, without: [SHELL] })));
+    problems.push(...(await findAxeProblems(lane, screen, { withColors: false, without: [SHELL] })));
   });
   expect(problems).toEqual([]);
 });
@@ -389,7 +389,7 @@ test("a form whose call fails says so and keeps what was typed", async ({ browse
     lane.on("dialog", (dialog) => void dialog.accept());
     await breakOffChanges(lane);
   };
-  await sideBySide(page, Object.entries(FORMS), async (lane, [name, attempt]) => {
+  await runSideBySide(page, Object.entries(FORMS), async (lane, [name, attempt]) => {
     await prepare(lane);
     await test.step(name, async () => {
       const kept = await attempt(lane, first);
@@ -422,9 +422,9 @@ async function breakOffChanges(page: Page): Promise<void> {
 }
 
 async function firstsOf(page: Page): Promise<Firsts> {
-  const rows = (status: string) => firstRow(page, `/billing/invoices?status=${status}&kind=invoice`, "/jobs/");
-  const customer = await firstRow(page, "/customers", "/customer/show/");
-  const job = await firstRow(page, "/jobs", "/jobs/");
+  const rows = (status: string) => findFirstRow(page, `/billing/invoices?status=${status}&kind=invoice`, "/jobs/");
+  const customer = await findFirstRow(page, "/customers", "/customer/show/");
+  const job = await findFirstRow(page, "/jobs", "/jobs/");
   await page.goto("/schedule?view=week&group=all&tech=all");
   const appointment = await page.locator("[data-board] [data-appointment]").first().getAttribute("data-appointment");
   return {
@@ -432,7 +432,7 @@ async function firstsOf(page: Page): Promise<Firsts> {
     job,
     open: await rows("open+-+draft"),
     owing: await rows("presented"),
-    proposal: await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
+    proposal: await findFirstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
     appointment: `/schedule/appointments/${appointment}?view=week&group=all&tech=all`,
   };
 }

@@ -1,4 +1,4 @@
-import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -6,7 +6,7 @@ test("the office offers financing and makes a link, the customer applies on a ph
   browser,
 }) => {
   const page = await logIn(browser, "dana");
-  const { items } = await ownCall(page, "POST", "/api/invoices/search", { limit: 20 });
+  const { items } = await sendOwnCall(page, "POST", "/api/invoices/search", { limit: 20 });
   const of = items.find((each: { jobId: string | null }) => each.jobId);
   const invoice = await makeDocument(page, of, [{ name: "Heat pump", unitPrice: "7000.00", isTaxable: false }]);
   await page.goto(`/jobs/${of.jobId}/invoices/${invoice.id}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { bar, boardWith, ownDay, time } from "@/tests/support/dispatch-board";
+import { getBar, openBoardWith, getOwnDay, readCardLabel } from "@/tests/support/dispatch-board";
 import { expect, test } from "@/tests/support/people";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
@@ -21,8 +21,8 @@ async function isOnTop(element: Locator): Promise<void> {
 test("schedule/panels: in full screen the rest of the page is away, and panels, lists and messages are seen", async ({
   browser,
 }) => {
-  const day = ownDay(-65);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const day = getOwnDay(-65);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const rail = page.getByRole("complementary", { name: "Main" });
   const schedule = page.getByRole("region", { name: "Schedule" });
   await expect(rail).toBeVisible();
@@ -37,13 +37,13 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(0);
 
-  await bar(page, ids[0]!).focus();
+  await getBar(page, ids[0]!).focus();
   await page.keyboard.press("Alt+ArrowRight");
   const message = page.locator("[data-toast]").filter({ hasText: /^Moved Stonecrest/ });
   await isOnTop(message);
-  await expect.poll(() => time(bar(page, ids[0]!))).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(getBar(page, ids[0]!))).toContain("9:15 – 10:15 AM");
 
-  await bar(page, ids[0]!).click();
+  await getBar(page, ids[0]!).click();
   const panel = page.getByRole("dialog");
   await isOnTop(panel.getByRole("heading", { name: /Stonecrest/ }));
   await panel.getByRole("button", { name: /Length/ }).click();
@@ -60,7 +60,7 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   // Leaving the page also ends full screen.
   await page.getByRole("button", { name: "Full screen", exact: true }).click();
   await expect.poll(() => isFull(page)).toBe(true);
-  await bar(page, ids[0]!).click();
+  await getBar(page, ids[0]!).click();
   await panel.getByRole("link", { name: /Stonecrest/ }).click();
   await page.waitForURL("**/customer/show/**");
   await expect.poll(() => isFull(page)).toBe(false);

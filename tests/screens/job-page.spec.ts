@@ -1,5 +1,5 @@
-import { firstRow } from "@/tests/support/customer-link";
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 const PNG = Buffer.from(
@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 
 /** Creates a new job from the page of a customer. */
 async function newJob(page: import("@playwright/test").Page, name: string): Promise<string> {
-  await page.goto(`${await firstRow(page, "/customers", "/customer/show/")}/jobs?add=job`);
+  await page.goto(`${await findFirstRow(page, "/customers", "/customer/show/")}/jobs?add=job`);
   await page.getByRole("dialog").getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Open job" }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/);
@@ -63,7 +63,7 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
   await expect(page.getByRole("alertdialog")).toContainText(/It goes along with Invoice \d+, and will no longer/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No photos or files yet.")).toBeVisible();
-  await (await heldToast(page, "File deleted.")).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, "File deleted.")).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
@@ -101,7 +101,7 @@ test("a job's price level is what its new documents are priced at @corner", asyn
 
 test("an invoice begins on the customer's page, with a job of its own @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
-  await page.goto(await firstRow(page, "/customers", "/customer/show/"));
+  await page.goto(await findFirstRow(page, "/customers", "/customer/show/"));
   await page.getByRole("link", { name: "Invoice", exact: true }).click();
   const panel = page.getByRole("dialog");
   await panel.getByText("Proposal", { exact: true }).click();

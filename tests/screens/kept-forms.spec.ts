@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { firstRow } from "@/tests/support/customer-link";
-import { firstDayBusiness } from "@/tests/support/first-day";
-import { BACK, loadAnew } from "@/tests/support/load-anew";
-import { ownCall } from "@/tests/support/own-call";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
+import { BACK, reloadWithTyping } from "@/tests/support/load-anew";
+import { sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
-import { said } from "@/tests/support/said";
+import { stringifyWithoutIds } from "@/tests/support/said";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,8 +16,8 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
 /** Returns the address where the office takes a payment for an open invoice. */
 async function payAt(page: Page): Promise<string> {
-  const id = (await firstRow(page, OPEN, "/jobs/")).split("/").at(-1);
-  const { businessCustomerId } = await ownCall(page, "GET", `/api/invoices/${id}`);
+  const id = (await findFirstRow(page, OPEN, "/jobs/")).split("/").at(-1);
+  const { businessCustomerId } = await sendOwnCall(page, "GET", `/api/invoices/${id}`);
   return `/billing/payments/accept?customer=${businessCustomerId}&invoice=${id}`;
 }
 
@@ -34,14 +34,14 @@ test("a payment that was begun is there after a reload and after the session end
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByLabel("Security code").fill("987");
   await memo.fill(`${typed} by card`);
-  await loadAnew(page, `${typed} by card`);
+  await reloadWithTyping(page, `${typed} by card`);
   await expect(page.getByLabel("Card number")).toHaveValue("");
   await page.getByText("Bank account", { exact: true }).click();
   await page.getByLabel("Account number").fill("000123456789");
   await memo.fill(`${typed} by bank`);
   await expect.poll(() => kept(page)).toContain(`${typed} by bank`);
   // These digits could occur by chance in an id, in the time in the memo, or in the balance.
-  const words = said(await kept(page))
+  const words = stringifyWithoutIds(await kept(page))
     .replaceAll(typed, "…")
     .replaceAll(owed, "…");
   expect(words).toContain("… by bank");
@@ -51,7 +51,7 @@ test("a payment that was begun is there after a reload and after the session end
   await page.getByLabel("Check number").fill("10577");
   await amount.fill("1.25");
   await memo.fill(`${typed} by check`);
-  await loadAnew(page, `${typed} by check`);
+  await reloadWithTyping(page, `${typed} by check`);
   const isBack = async () => {
     await expect(page.getByText(BACK)).toBeVisible();
     await expect(page.getByRole("radio", { name: "Paper check" })).toBeChecked();
@@ -106,7 +106,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   browser,
 }) => {
   const page = await logIn(browser, "grace");
-  const customer = await firstRow(page, "/customers", "/customer/show/");
+  const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);
   const panel = page.getByRole("dialog");
   const price = panel.getByRole("textbox", { name: /^Price a/ });
@@ -117,7 +117,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   await panel.getByText("Email each invoice with a link to pay").click();
   const emails = panel.getByRole("switch", { name: "Email each invoice with a link to pay" });
   const isOn = await emails.isChecked();
-  await loadAnew(page, "Half Sold");
+  await reloadWithTyping(page, "Half Sold");
   await expect(panel.getByText(BACK)).toBeVisible();
   await expect(price).toHaveValue("17.31");
   await expect(signer).toHaveValue("Half Sold");
@@ -126,7 +126,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   await expect(price).toHaveValue(first);
   await expect(emails).toBeChecked({ checked: !isOn });
 
-  await page.goto(await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/"));
+  await page.goto(await findFirstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/"));
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Progress billing" }).click();
   await page.waitForURL("**/progress-billing/**", { waitUntil: "commit" });
@@ -135,7 +135,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   await expect(lines.first()).toBeVisible();
   const count = await lines.count();
   for (let at = 0; at < count; at++) await lines.nth(at).fill(`${at + 2}.17`);
-  await loadAnew(page, `${count + 1}.17`);
+  await reloadWithTyping(page, `${count + 1}.17`);
   await expect(page.getByText(BACK)).toBeVisible();
   for (let at = 0; at < count; at++) await expect(lines.nth(at)).toHaveValue(`${at + 2}.17`);
   await page.getByRole("button", { name: "Start over" }).click();
@@ -145,7 +145,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
 test("settings that were changed and not saved are there after a page was loaded anew, also what was turned off @corner", async ({
   browser,
 }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   await test.step("notifications", async () => {
     await page.goto("/admin/notifications");
     const scheduled = page.getByRole("switch", { name: /When an appointment is scheduled/ });
@@ -154,7 +154,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await page.getByText(/When an appointment is scheduled/).click();
     await page.getByText("One week before an appointment").click();
     await pickTime(page.getByRole("button", { name: /From$/ }), "10:30 PM");
-    await loadAnew(page, "10:30 PM");
+    await reloadWithTyping(page, "10:30 PM");
     await expect(page.getByText(BACK)).toBeVisible();
     await expect(scheduled).toBeChecked({ checked: !before[0]! });
     await expect(week).toBeChecked({ checked: !before[1]! });
@@ -172,7 +172,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await page.getByText("Monday", { exact: true }).click();
     await page.getByText("Sunday", { exact: true }).click();
     await pickTime(page.getByRole("button", { name: /Sunday from/ }), "9:15 AM");
-    await loadAnew(page, "9:15 AM");
+    await reloadWithTyping(page, "9:15 AM");
     await expect(monday!).not.toBeChecked();
     await expect(page.getByRole("button", { name: /Monday from/ })).toHaveCount(0);
     await expect(sunday!).toBeChecked();
@@ -186,7 +186,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await page.goto("/admin/pricing");
     const rate = page.locator("input[name='items.labor_rate.price_val']");
     await rate.fill("123.45");
-    await loadAnew(page, "123.45");
+    await reloadWithTyping(page, "123.45");
     await expect(rate).toHaveValue("123.45");
     await page.goto("/price-book/flat-rate?q=dual+run+capacitor");
     await page.getByRole("link", { name: "Replace dual run capacitor, 45/5 MFD" }).click();
@@ -194,7 +194,7 @@ test("settings that were changed and not saved are there after a page was loaded
     const own = panel.getByRole("textbox", { name: "Name", exact: true });
     await own.fill("Half named");
     await panel.getByRole("textbox", { name: "Price", exact: true }).fill("88");
-    await loadAnew(page, "Half named");
+    await reloadWithTyping(page, "Half named");
     await expect(panel.getByText(BACK)).toBeVisible();
     await expect(own).toHaveValue("Half named");
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("88.00");
@@ -214,7 +214,7 @@ test("what is chosen of many is there after a page was loaded anew @corner", asy
   await expect(categories.first()).toBeVisible();
   for (const at of [0, 1]) await panel.locator("[data-field=categories] label").nth(at).click();
   await name.fill(typed);
-  await loadAnew(page, typed);
+  await reloadWithTyping(page, typed);
   await expect(name).toHaveValue(typed);
   for (const at of [0, 1]) await expect(categories.nth(at)).toBeChecked();
   await expect(categories.nth(2)).not.toBeChecked();

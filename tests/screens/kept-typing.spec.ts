@@ -1,31 +1,31 @@
 import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { firstRow } from "@/tests/support/customer-link";
-import { book, ownDay } from "@/tests/support/dispatch-board";
-import { newPhone } from "@/tests/support/new-phone";
-import { ownCall } from "@/tests/support/own-call";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
+import { makePhoneNumber } from "@/tests/support/new-phone";
+import { sendOwnCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
 import { holdScripts } from "@/tests/support/hold-scripts";
-import { BACK, loadAnew } from "@/tests/support/load-anew";
-import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
+import { BACK, reloadWithTyping } from "@/tests/support/load-anew";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
 /** Books an appointment for Mike to go to. */
 async function bookForMike(dana: Page, day: string): Promise<string[]> {
-  const { items } = await ownCall(dana, "GET", "/api/users/technicians/active");
+  const { items } = await sendOwnCall(dana, "GET", "/api/users/technicians/active");
   const tech = items.findIndex(({ fullName }: { fullName: string }) => fullName.startsWith("Mike Barringer"));
-  return book(dana, [{ start: inDemoZone(day, "15:00:00Z"), tech }]);
+  return bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech }]);
 }
 
 test("an appointment that is being booked is there after a page was loaded anew, until it is booked", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
-  const day = ownDay(-61);
-  const address = `/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`;
+  const day = getOwnDay(-61);
+  const address = `/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`;
   await page.goto(address);
   const customer = page.getByRole("combobox", { name: "Customer" });
   await customer.pressSequentially("Stonecrest", { delay: 20 });
@@ -40,7 +40,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
   const note = page.getByLabel("What is wrong?");
   const typed = `Half booked ${Date.now()}`;
   await note.fill(typed);
-  await loadAnew(page, typed);
+  await reloadWithTyping(page, typed);
 
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(customer).toHaveValue(name);
@@ -59,8 +59,8 @@ test("a change of an appointment outlives the session, and says when it is out o
   browser,
 }) => {
   const page = await logIn(browser, "dana");
-  const day = ownDay(-67);
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
+  const day = getOwnDay(-67);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
   const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
   await page.goto(address);
   const note = page.getByLabel("What is wrong?");
@@ -80,8 +80,10 @@ test("a change of an appointment outlives the session, and says when it is out o
 
   // Meanwhile another user changes it. The typed text must not overwrite that without a question.
   await page.goto("/profile");
-  const { version } = await ownCall(page, "GET", `/api/appointments/${id}`);
-  await ownCall(page, "POST", `/api/appointments/${id}/update`, { appointment: { version, note: "By somebody else" } });
+  const { version } = await sendOwnCall(page, "GET", `/api/appointments/${id}`);
+  await sendOwnCall(page, "POST", `/api/appointments/${id}/update`, {
+    appointment: { version, note: "By somebody else" },
+  });
   await page.goto(address);
   await expect(page.getByText(/was changed while you were editing it/)).toBeVisible();
   await expect(note).toHaveValue(typed);
@@ -100,7 +102,7 @@ test("an event and blocked time that were begun are there after a page was loade
   const typed = `Half planned ${Date.now()}`;
   await page.getByRole("textbox", { name: "Name" }).fill(typed);
   await page.getByText("Meeting", { exact: true }).click();
-  await loadAnew(page, typed);
+  await reloadWithTyping(page, typed);
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(typed);
   await expect(page.getByRole("checkbox", { name: "Meeting" })).toBeChecked();
@@ -111,7 +113,7 @@ test("an event and blocked time that were begun are there after a page was loade
   const technician = page.getByRole("dialog").getByRole("button", { name: /Technician/ });
   await technician.click();
   await pickOption(page, /Mike Barringer/);
-  await loadAnew(page, "block:");
+  await reloadWithTyping(page, "block:");
   await expect(technician).toContainText("Mike Barringer");
 });
 
@@ -120,8 +122,8 @@ test("what was typed into a dialog is there when it is opened again after a page
 }) => {
   const page = await logIn(browser, "grace");
   const typed = `Half said ${Date.now()}`;
-  const invoice = await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  const customer = await firstRow(page, "/customers", "/customer/show/");
+  const invoice = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto("/billing/payments?status=succeeded&method=cash");
   const payment = (await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"))!;
   for (const [address, opens, label] of [
@@ -134,7 +136,7 @@ test("what was typed into a dialog is there when it is opened again after a page
     const field = page.getByRole("dialog").getByRole("textbox", { name: label });
     await open.click();
     await field.fill(`${typed} ${opens}`);
-    await loadAnew(page, `${typed} ${opens}`);
+    await reloadWithTyping(page, `${typed} ${opens}`);
     await open.click();
     await expect(field, address).toHaveValue(`${typed} ${opens}`);
     await expect(page.getByText(BACK), address).toBeVisible();
@@ -142,7 +144,7 @@ test("what was typed into a dialog is there when it is opened again after a page
   await page.goto("/price-book/product-groups?panel=new-bundle");
   const item = page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true });
   await item.fill(`${typed} item`);
-  await loadAnew(page, `${typed} item`);
+  await reloadWithTyping(page, `${typed} item`);
   await expect(item).toHaveValue(`${typed} item`);
 });
 
@@ -151,19 +153,19 @@ test("a message that was not sent is there after a page was loaded anew, and gon
 }) => {
   const page = await logIn(browser, "grace");
   const typed = `Half written ${Date.now()}`;
-  const toPhoneNumber = newPhone();
-  const { uuid } = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
+  const toPhoneNumber = makePhoneNumber();
+  const { uuid } = await sendOwnCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
   await page.goto(`/messages/${uuid}`);
   const box = page.getByRole("textbox", { name: "Text", exact: true });
   await box.fill(typed);
-  await loadAnew(page, typed);
+  await reloadWithTyping(page, typed);
   await expect(box).toHaveValue(typed);
 
   await page.goto("/messages/internal");
   await page.getByRole("button", { name: "New message" }).click();
   const message = page.getByRole("textbox", { name: "Message", exact: true });
   await message.fill(typed);
-  await loadAnew(page, typed);
+  await reloadWithTyping(page, typed);
   await page.getByRole("button", { name: "New message" }).click();
   await expect(message).toHaveValue(typed);
   await page.getByRole("combobox", { name: "To" }).pressSequentially("Mike", { delay: 20 });
@@ -178,13 +180,13 @@ test("a note on a technician's phone is there when the phone had ended the page 
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
-  const [id] = await bookForMike(dana, ownDay(-73));
+  const [id] = await bookForMike(dana, getOwnDay(-73));
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(`/my-day/${id}`);
   const note = mike.getByRole("textbox", { name: "New note" });
   const typed = `Half noted ${Date.now()}`;
   await note.fill(typed);
-  await loadAnew(mike, typed);
+  await reloadWithTyping(mike, typed);
   await expect(note).toHaveValue(typed);
   await mike.getByRole("button", { name: "Add note" }).tap();
   await expect(mike.getByRole("listitem").getByText(typed)).toBeVisible();
@@ -202,7 +204,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   const known = await page.evaluate(
     async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string,
   );
-  const { mobilePhone } = await ownCall(page, "GET", `/api/customers/${known}`);
+  const { mobilePhone } = await sendOwnCall(page, "GET", `/api/customers/${known}`);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const asked = page.waitForRequest("**/api/customers/duplicates**");
   await page.route("**/api/customers/duplicates**", async (route) => {
@@ -231,7 +233,7 @@ test("what a technician taps before the page's scripts are there is done once th
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
-  const [id] = await bookForMike(dana, ownDay(-79));
+  const [id] = await bookForMike(dana, getOwnDay(-79));
   const mike = await logIn(browser, "mike", { ...PHONE, serviceWorkers: "block" });
   const letArrive = await holdScripts(mike);
   const steps: string[] = [];
@@ -327,7 +329,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   // The form has noticed the change and stored it.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("draft:notifications");
 
-  const stranger = await watchedPage(await browser.newContext());
+  const stranger = await openWatchedPage(await browser.newContext());
   const letLogIn = await holdScripts(stranger);
   await stranger.goto("/login", { waitUntil: "commit" });
   await stranger.getByLabel("User name or email").click();
@@ -343,7 +345,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
 
 test("a tap beside the dialog throws no signature away @corner", async ({ browser }) => {
   const page = await logIn(browser, "mike", PHONE);
-  const invoice = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  const invoice = await findFirstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await page.goto(invoice);
   await expect(page.getByRole("textbox", { name: "Note to the customer" })).toBeVisible();
   await page.getByRole("button", { name: "Sign", exact: true }).tap();

@@ -1,4 +1,4 @@
-import { newPhone, shownPhone } from "@/tests/support/new-phone";
+import { makePhoneNumber, formatShownPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test("somebody asks for work on the public form without a script, and is booked from the list", async ({ browser }) => {
   const name = `Wren Request${Date.now()}`;
-  const phone = newPhone();
+  const phone = makePhoneNumber();
   const street = `${phone.slice(-4)} Elm Street`;
   const grace = await logIn(browser, "grace");
   await grace.goto("/leads?panel=form");
@@ -29,7 +29,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await expect(form.frameLocator("[name=office]").getByLabel("User name or email")).toHaveCount(0);
   await form.goto(link);
   await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Phone").fill(shownPhone(phone));
+  await form.getByLabel("Phone").fill(formatShownPhone(phone));
   await form.getByLabel("Address").fill(street);
   await form.getByLabel("What do you need?").fill("The furnace blows cold air.");
   await form.getByRole("button", { name: "Send request" }).click();
@@ -44,7 +44,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await dana.getByRole("link", { name: "Book appointment" }).click();
 
   const customer = dana.getByRole("dialog", { name: "New customer" });
-  await expect(customer.getByLabel("Mobile phone")).toHaveValue(shownPhone(phone));
+  await expect(customer.getByLabel("Mobile phone")).toHaveValue(formatShownPhone(phone));
   await expect(customer.getByLabel("Street")).toHaveValue(street);
   await customer.getByLabel("ZIP").fill("28203");
   await expect(customer.getByLabel("City")).toHaveValue("Charlotte");
@@ -95,7 +95,7 @@ test("who is not a customer yet is added in the form of a lead, and is still cho
   await box.pressSequentially(`Lea ${last}`, { delay: 20 });
   await pickOption(page, /as a new customer/);
   const dialog = page.getByRole("dialog", { name: "New customer" });
-  await dialog.getByLabel("Mobile phone").fill(newPhone());
+  await dialog.getByLabel("Mobile phone").fill(makePhoneNumber());
   await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Newcomer Way`);
   await dialog.getByLabel("ZIP").fill("28203");
   await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");

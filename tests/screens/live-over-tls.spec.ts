@@ -1,11 +1,11 @@
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
-import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
+import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 /** The same build and business. Its pages reach the existing realtime server over TLS, as behind a proxy. */
 let proxy: TcpProxy;
@@ -35,24 +35,24 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
 }) => {
   // The pages of the drill already use TLS.
   test.skip(process.env.SCREENS_TOPOLOGY === "drill");
-  const day = ownDay(-81);
+  const day = getOwnDay(-81);
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol", {
     baseURL: web.url,
     ignoreHTTPSErrors: true,
   });
   const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await carol.goto(board(day));
+  await carol.goto(getBoardAddress(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const [heard] = await book(dana, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
-  await expect(bar(carol, heard!)).toBeVisible({ timeout: 15_000 });
+  const [heard] = await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  await expect(getBar(carol, heard!)).toBeVisible({ timeout: 15_000 });
   await expect(carol.getByText(/^Not live/)).toHaveCount(0);
 
   proxy.cut();
-  const [read] = await book(dana, [{ start: inDemoZone(day, "17:00:00Z"), tech: 0 }]);
+  const [read] = await bookAppointments(dana, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await expect(carol.getByRole("status").getByText("Not live. Refreshing every 30 seconds.")).toBeVisible();
-  await expect(bar(carol, read!)).toBeVisible();
+  await expect(getBar(carol, read!)).toBeVisible();
 
   proxy.mend();
   await expect(carol.getByText(/^Not live/)).toHaveCount(0, {

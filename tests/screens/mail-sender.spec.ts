@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { firstDayBusiness } from "@/tests/support/first-day";
-import { screensPlace } from "@/tests/support/screens-place";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
+import { getScreensPlace } from "@/tests/support/screens-place";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("a business proves its domain with a DNS record, and then sends from its own address", async ({ browser }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/business");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email sender" }) });
   await page.getByRole("textbox", { name: "Service email" }).fill("office@proved.example");
@@ -18,7 +18,7 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   const [name, value] = await Promise.all(
     ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue()),
   );
-  writeFileSync(path.join(screensPlace().recordFolder, name!), value!);
+  writeFileSync(path.join(getScreensPlace().recordFolder, name!), value!);
   await card.getByRole("button", { name: "Check now" }).click();
   await expect(card.getByText("Verified")).toBeVisible();
   await expect(card.getByText("Email to customers comes from office@proved.example.")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { untilMail } from "@/tests/support/mails";
-import { draw } from "@/tests/support/draw";
-import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
+import { waitForMail } from "@/tests/support/mails";
+import { drawSignature } from "@/tests/support/draw";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 // Customers of only this run, because an existing server still has those of earlier runs.
@@ -230,7 +230,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   await page.getByRole("button", { name: "Sign", exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: /^Sign invoice/ });
   await expect(dialog.getByText(total)).toBeVisible();
-  await draw(page, dialog.locator("canvas"));
+  await drawSignature(page, dialog.locator("canvas"));
   await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
   // The phone turns, and a tap misses and then leaves a dot. The drawing is still there.
   const upright = page.viewportSize()!;
@@ -280,7 +280,7 @@ async function sendInvoice(browser: Browser, { address, number, total }: Built):
   await expect(carol.getByText(`Sending to ${CALLER.email}.`)).toBeVisible();
   await carol.context().close();
 
-  const mail = await untilMail(CALLER.email, ({ subject }) => subject.includes(number));
+  const mail = await waitForMail(CALLER.email, ({ subject }) => subject.includes(number));
   expect(mail.attachments).toEqual([{ filename: expect.stringMatching(/\.pdf$/), mimeType: "application/pdf" }]);
   expect(mail.html).toContain(total);
   expect(mail.text).toContain("Thank you for calling us.");
@@ -290,7 +290,7 @@ async function sendInvoice(browser: Browser, { address, number, total }: Built):
 }
 
 async function payByCard(browser: Browser, link: string, total: string): Promise<void> {
-  const page = await watchedPage(await browser.newContext());
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("due", { ignoreCase: true });
   expect(await amountOf(page, "Total")).toBe(total);
@@ -316,7 +316,7 @@ async function seePaid(browser: Browser, { address, number, total }: Built): Pro
   const paid = carol.getByRole("row").filter({ hasText: CALLER.last });
   await expect(paid).toContainText(total);
   await expect(paid).toContainText("Received");
-  const receipt = await untilMail(CALLER.email, ({ subject }) => subject.startsWith("Receipt"));
+  const receipt = await waitForMail(CALLER.email, ({ subject }) => subject.startsWith("Receipt"));
   expect(receipt.subject).toContain(total);
   expect(receipt.text).toContain(`#${number}`);
   expect(receipt.text).toMatch(/Balance due \$0\.00/);

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
-import { found } from "@/tests/support/axe";
-import { demoZone } from "@/tests/support/demo-zone";
+import { findAxeProblems } from "@/tests/support/axe";
+import { getDemoZone } from "@/tests/support/demo-zone";
 import { expect, logIn, test } from "@/tests/support/people";
 
 const zoneMap = (page: Page) => page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
@@ -98,7 +98,7 @@ test("a zone is typed without the map, refused in words, and narrows the list of
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("link", { name: "Typed" })).toBeVisible();
-  expect(await found(page, "coverage zones")).toEqual([]);
+  expect(await findAxeProblems(page, "coverage zones")).toEqual([]);
   await page.goto("/customers");
   await page.getByRole("button", { name: "Zone", exact: true }).click();
   await page.getByText("York County").click();
@@ -144,7 +144,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
 }) => {
   const page = await logIn(browser, "dana");
   // By the calendar, because a day may have twenty-five hours.
-  const yesterday = addDays(getDayAt(new Date(), demoZone()), -1);
+  const yesterday = addDays(getDayAt(new Date(), getDemoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const places = page.getByRole("list", { name: "Places in order" });
   await expect(places.getByRole("listitem")).toHaveCount(39);
@@ -156,7 +156,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   await expect(page.getByRole("region", { name: "Map of the trail" }).locator("canvas")).toBeVisible();
   await places.getByRole("button").nth(5).click();
   await expect(places.getByRole("button").nth(5)).toHaveAttribute("aria-pressed", "true");
-  expect(await found(page, "breadcrumbs")).toEqual([]);
+  expect(await findAxeProblems(page, "breadcrumbs")).toEqual([]);
   await page.goto("/schedule/breadcrumbs?date=2001-01-01");
   await expect(page.getByText(/No trail of/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { found } from "@/tests/support/axe";
-import { newPhone } from "@/tests/support/new-phone";
+import { findAxeProblems } from "@/tests/support/axe";
+import { makePhoneNumber } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -9,7 +9,7 @@ async function twins(page: import("@playwright/test").Page) {
   const last = `Twinley${uuidv7().slice(-6)}`;
   const post = async (path: string, data: object) => (await page.request.post(path, { data, headers: FROM })).json();
   const place = { address: "77 Doublet Ln", city: "Huntersville", state: "NC", zip: "28078" };
-  const mobile = newPhone();
+  const mobile = makePhoneNumber();
   const one = await post("/api/customers", { firstName: "Marta", lastName: last, mobile, ...place, relaxed: true });
   const two = await post("/api/customers", {
     firstName: "Martha",
@@ -44,7 +44,7 @@ test("customers who are in twice are found, compared, merged and taken apart aga
   await expect(name.getByRole("radio", { name: one.fullName })).toBeChecked();
   await name.getByText(`${two.fullName} (Residential)`).click();
   await expect(page.getByText(/1 contact, 1 location, 1 job$/)).toBeVisible();
-  expect(await found(page, "compare")).toEqual([]);
+  expect(await findAxeProblems(page, "compare")).toEqual([]);
   await page.getByRole("button", { name: `Merge into ${one.fullName}` }).click();
   await page.waitForURL(`**/customer/show/${one.id}`);
   await expect(page.getByRole("heading", { name: two.fullName, level: 1 })).toBeVisible();

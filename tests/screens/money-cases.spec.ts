@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
-import { firstRow } from "@/tests/support/customer-link";
-import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -14,8 +14,8 @@ const named = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.
 
 /** Returns the customer and the job of an invoice of the demo business. */
 async function somebody(page: Page) {
-  const address = await firstRow(page, "/billing/invoices?kind=invoice", "/jobs/");
-  const { businessCustomerId, jobId } = await ownCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
+  const address = await findFirstRow(page, "/billing/invoices?kind=invoice", "/jobs/");
+  const { businessCustomerId, jobId } = await sendOwnCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
   return { businessCustomerId: businessCustomerId as string, jobId: jobId as string };
 }
 
@@ -23,7 +23,7 @@ const WORK = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
 
 /** Takes cash from a customer, or from an unknown payer. */
 const cash = (page: Page, form: object) =>
-  ownCall(page, "POST", "/api/payments/non-provider-accept", { form, methodType: "cash", paymentType: "cash" });
+  sendOwnCall(page, "POST", "/api/payments/non-provider-accept", { form, methodType: "cash", paymentType: "cash" });
 
 test("a customer is exempt from sales tax, and a new document says by which certificate", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
@@ -40,9 +40,9 @@ test("a customer is exempt from sales tax, and a new document says by which cert
   await expect(grace.getByText(certificate).first()).toBeVisible();
 
   const invoice_type = { businessCustomerId: id, jobId, lineItems: [{ name: "Work", unitPrice: "100.00" }] };
-  const made = await ownCall(grace, "POST", "/api/invoices", { invoice_type });
+  const made = await sendOwnCall(grace, "POST", "/api/invoices", { invoice_type });
   expect([made.taxTotal, made.taxExemption]).toEqual(["0.00", certificate]);
-  const { link } = await ownCall(grace, "POST", `/api/invoices/${made.id}/link`);
+  const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${made.id}/link`);
   await grace.goto(new URL(link as string).pathname);
   await expect(grace.getByText(`Certificate ${certificate}`)).toBeVisible();
 
@@ -72,11 +72,11 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(grace.getByText("$25.00 refunded.")).toBeVisible();
   await expect(grace.getByText(`Refund: paid twice. ${memo}`)).toBeVisible();
-  expect((await ownCall(grace, "GET", `/api/invoices/${invoiceId}`)).balance).toBe("25.00");
+  expect((await sendOwnCall(grace, "GET", `/api/invoices/${invoiceId}`)).balance).toBe("25.00");
 
   await grace.goto("/billing/payments/refunds");
   await expect(grace.getByText(`Refund: paid twice. ${memo}`)).toBeVisible();
-  const { items } = await ownCall(grace, "GET", `/api/refunds?paymentId=${payment.id}`);
+  const { items } = await sendOwnCall(grace, "GET", `/api/refunds?paymentId=${payment.id}`);
   await grace.goto(`/billing/books/${items[0].date}`);
   await expect(grace.getByText(`Refund (paid twice, ${memo})`)).toBeVisible();
 });
@@ -203,8 +203,8 @@ test("a rebate comes off the total after tax, and a line carries the warranty of
   await dialog.getByRole("textbox", { name: "Amount" }).fill("30.00");
   await dialog.getByRole("button", { name: "Save rebate" }).click();
   await expect(grace.getByText("Rebate saved.")).toBeVisible();
-  expect((await ownCall(grace, "GET", `/api/invoices/${id}`)).balance).toBe("70.00");
-  const { link } = await ownCall(grace, "POST", `/api/invoices/${id}/link`);
+  expect((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).balance).toBe("70.00");
+  const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${id}/link`);
   await grace.goto(new URL(link as string).pathname);
   await expect(grace.getByText("Utility rebate")).toBeVisible();
   await expect(grace.getByText("Warranty: 10 years on parts")).toBeVisible();
@@ -214,7 +214,7 @@ test("a rebate comes off the total after tax, and a line carries the warranty of
 test("money of nobody known is given to its customer, and is kept as credit @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
-  const { fullName } = (await ownCall(grace, "GET", `/api/customers/${businessCustomerId}/detail`)).customer;
+  const { fullName } = (await sendOwnCall(grace, "GET", `/api/customers/${businessCustomerId}/detail`)).customer;
   const memo = named("Envelope");
   const payment = await cash(grace, { amount: "12.34", memo });
   await grace.goto(`/billing/payments/${payment.id}`);
@@ -234,7 +234,7 @@ test("all messages of a document and of its customer are shown when one asks for
   const whose = await somebody(grace);
   const { id } = await makeDocument(grace, whose, WORK);
   for (let n = 1; n <= 11; n++)
-    await ownCall(grace, "POST", `/api/invoices/${id}/send`, {
+    await sendOwnCall(grace, "POST", `/api/invoices/${id}/send`, {
       contacts: [`again.${n}@example.com`],
       confirmUnknownRecipient: true,
     });

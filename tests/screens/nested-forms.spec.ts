@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { nestedForms } from "@/tests/architecture/nested-forms";
-import { ownDay } from "@/tests/support/dispatch-board";
-import { newPhone } from "@/tests/support/new-phone";
+import { findNestedForms } from "@/tests/architecture/nested-forms";
+import { getOwnDay } from "@/tests/support/dispatch-board";
+import { makePhoneNumber } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -13,8 +13,8 @@ type Attempt = (page: Page) => Promise<Locator>;
 const NEW_CUSTOMER = "components/customers/new-customer-form.tsx NewCustomerForm";
 
 const ATTEMPTS: Record<string, Attempt> = {
-  [`components/scheduling/panel/new-appointment-panel.tsx NewAppointmentPanel > ${NEW_CUSTOMER}`]: async (page) => {
-    await page.goto(`/schedule/new?view=day&date=${ownDay(9)}`);
+  [`components/scheduling/booking/new-appointment-panel.tsx NewAppointmentPanel > ${NEW_CUSTOMER}`]: async (page) => {
+    await page.goto(`/schedule/new?view=day&date=${getOwnDay(9)}`);
     return addCustomer(page, page.getByRole("dialog", { name: "New appointment" }));
   },
   [`components/telephony/call-panel.tsx CallPanel > ${NEW_CUSTOMER}`]: async (page) => {
@@ -43,7 +43,7 @@ const ATTEMPTS: Record<string, Attempt> = {
 };
 
 test("every form that stands within another form is tried here", () => {
-  expect(nestedForms()).toEqual(Object.keys(ATTEMPTS).toSorted());
+  expect(findNestedForms()).toEqual(Object.keys(ATTEMPTS).toSorted());
 });
 
 test("saving a form in a dialog saves none of the forms that it stands in @corner", async ({ browser }) => {
@@ -86,7 +86,7 @@ async function addCustomer(page: Page, panel: Locator, label = "Customer"): Prom
   await box.pressSequentially(`Nested Person${Date.now()}`, { delay: 20 });
   await pickOption(page, /as a new customer/);
   const dialog = page.getByRole("dialog", { name: "New customer" });
-  await dialog.getByLabel("Mobile phone").fill(newPhone());
+  await dialog.getByLabel("Mobile phone").fill(makePhoneNumber());
   await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Way`);
   await dialog.getByLabel("ZIP").fill("28203");
   await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstRow } from "@/tests/support/customer-link";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -7,14 +7,14 @@ test.describe.configure({ timeout: 120_000 });
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const run = String(Date.now()).slice(-7);
 
-type Made = { job: string; id: string; planId: string };
+type OfferedProposal = { job: string; id: string; planId: string };
 
 /**
  * Makes a proposal that offers a plan, at a taxed location, with API calls. It is for the first job in the list of
  * `signer`. A technician sees only own jobs there.
  */
-async function proposalWithPlan(office: Page, signer: Page, mark: string): Promise<Made> {
-  const like = await firstRow(signer, "/billing/invoices?kind=proposal", "/jobs/");
+async function proposalWithPlan(office: Page, signer: Page, mark: string): Promise<OfferedProposal> {
+  const like = await findFirstRow(signer, "/billing/invoices?kind=proposal", "/jobs/");
   return office.evaluate(
     async ([address, name]) => {
       const read = async (path: string) => (await fetch(path)).json();

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { engines } from "@/tests/support/browsers/engines";
 import { NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
-import { wrongAt } from "@/tests/support/browsers/screen";
-import { as, test } from "@/tests/support/browsers/test";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { OFFICE, linksOfPage, makeComparison, screenOf, waysIn } from "@/tests/support/office-addresses";
-import { ownCall } from "@/tests/support/own-call";
+import { checkScreen } from "@/tests/support/browsers/screen";
+import { runAsPerson, test } from "@/tests/support/browsers/test";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
+import { OFFICE, listPageLinks, makeComparison, findScreen, listWaysIn } from "@/tests/support/office-addresses";
+import { sendOwnCall } from "@/tests/support/own-call";
 import { logIn } from "@/tests/support/people";
 
 const run = String(Date.now()).slice(-7);
@@ -19,8 +19,8 @@ for (const name of Object.keys(engines))
 
     test(`every screen of the office opens wide and on a phone in ${name}`, async ({ browser, opened }) => {
       const page = await logIn(browser, "grace");
-      const links = await waysIn(page);
-      await as(opened, "grace", WIDE, async (grace) => {
+      const links = await listWaysIn(page);
+      await runAsPerson(opened, "grace", WIDE, async (grace) => {
         const { lines, seen } = await openAll(grace, links, [WIDE, NARROW]);
         const unseen = OFFICE.filter((screen) => !seen.has(screen));
         expect([...lines, ...unseen.map((screen) => `Nothing leads to ${screen}.`)]).toEqual([]);
@@ -28,7 +28,7 @@ for (const name of Object.keys(engines))
     });
 
     test(`a technician's screens open on a phone in ${name}`, async ({ opened }) => {
-      await as(opened, "mike", NARROW, async (mike) => {
+      await runAsPerson(opened, "mike", NARROW, async (mike) => {
         const { lines, seen } = await openAll(mike, await daysAhead(mike), [NARROW]);
         expect(lines).toEqual([]);
         for (const screen of ["my-day", "my-day/[id]", "jobs/[id]", "jobs", "customers"])
@@ -38,26 +38,26 @@ for (const name of Object.keys(engines))
 
     test(`the log-in and what customers get open on a phone in ${name}`, async ({ browser, opened }) => {
       const addresses = await linksOfCustomers(await logIn(browser, "grace"), name);
-      await as(opened, "", NARROW, async (customer) => {
+      await runAsPerson(opened, "", NARROW, async (customer) => {
         const lines: string[] = [];
         for (const address of ["/login", "/forgot-password", ...addresses])
-          lines.push(...(await wrongAt(customer, address, [NARROW])));
+          lines.push(...(await checkScreen(customer, address, [NARROW])));
         expect(lines).toEqual([]);
       });
     });
   });
 
 /** Opens each screen that these links and further links lead to, once. */
-async function openAll(one: Person, start: readonly string[], sizes: Parameters<typeof wrongAt>[2]) {
+async function openAll(one: Person, start: readonly string[], sizes: Parameters<typeof checkScreen>[2]) {
   const lines: string[] = [];
   const links = start.map((address) => ({ address, from: "the list" }));
   const seen = new Set<string>();
   for (const { address, from } of links) {
-    const screen = screenOf(address);
+    const screen = findScreen(address);
     if (!screen || seen.has(screen)) continue;
     seen.add(screen);
-    lines.push(...(await wrongAt(one, address, sizes)).map((line) => `${line} (by a link of ${from})`));
-    links.push(...(await one.call(linksOfPage)).map((next) => ({ address: next, from: address })));
+    lines.push(...(await checkScreen(one, address, sizes)).map((line) => `${line} (by a link of ${from})`));
+    links.push(...(await one.call(listPageLinks)).map((next) => ({ address: next, from: address })));
   }
   return { lines, seen };
 }
@@ -77,10 +77,10 @@ async function daysAhead(mike: Person): Promise<string[]> {
 async function linksOfCustomers(page: Page, name: string): Promise<string[]> {
   const to = (what: string) => `${what}.${name.toLowerCase()}.${run}@example.com`;
   const list = "/billing/invoices?status=presented&kind=";
-  const proposal = await firstRow(page, `${list}proposal`, "/jobs/");
-  const accept = await mailedToken(page, proposal, to("proposal"));
-  const pay = await mailedToken(page, await firstRow(page, `${list}invoice`, "/jobs/"), to("invoice"));
-  const { link } = await ownCall(page, "POST", `/api/comparisons/${await makeComparison(page, proposal)}/link`);
+  const proposal = await findFirstRow(page, `${list}proposal`, "/jobs/");
+  const accept = await getMailedToken(page, proposal, to("proposal"));
+  const pay = await getMailedToken(page, await findFirstRow(page, `${list}invoice`, "/jobs/"), to("invoice"));
+  const { link } = await sendOwnCall(page, "POST", `/api/comparisons/${await makeComparison(page, proposal)}/link`);
   return [
     `/view-invoice/${pay}`,
     `/invoice/${pay}`,

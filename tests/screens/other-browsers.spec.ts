@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { pause } from "@/tests/support/browsers/child";
+import { pauseFor } from "@/tests/support/browsers/child";
 import { engines } from "@/tests/support/browsers/engines";
 import { button, css, dialog, field, heading, link, option, text } from "@/tests/support/browsers/look";
 import type { Network } from "@/tests/support/browsers/network";
-import { middle, NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
-import { as, type Opened, test } from "@/tests/support/browsers/test";
-import { board, ownYear } from "@/tests/support/dispatch-board";
-import { untilMail } from "@/tests/support/mails";
+import { getMiddle, NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
+import { runAsPerson, type BrowserSetup, test } from "@/tests/support/browsers/test";
+import { getBoardAddress, getOwnYear } from "@/tests/support/dispatch-board";
+import { waitForMail } from "@/tests/support/mails";
 
 const run = String(Date.now()).slice(-7);
 const address = (wanted: string) => `${wanted}.${run}@example.com`;
@@ -26,8 +26,8 @@ for (const name of Object.keys(engines))
       const booked = await test.step("the dispatcher books, moves and looks at the map", () =>
         dispatch(opened, caller));
       const invoice = await test.step("the technician does the work on a phone", () => work(opened, booked, caller));
-      await as(opened, "carol", WIDE, (carol) =>
-        as(opened, "", NARROW, async (customer) => {
+      await runAsPerson(opened, "carol", WIDE, (carol) =>
+        runAsPerson(opened, "", NARROW, async (customer) => {
           await test.step("a proposal is written, sent and signed", () => propose(carol, customer, booked, caller));
           await test.step("the invoice is sent and paid", () => pay(carol, customer, invoice, caller));
         }),
@@ -64,15 +64,15 @@ function callerOf(engine: string): Caller {
 
 /** Returns a Wednesday without any bookings, a different one for each engine. */
 function quietDay(engine: string): string {
-  const day = new Date(Date.UTC(ownYear(), 8, 1 + 7 * Object.keys(engines).indexOf(engine)));
+  const day = new Date(Date.UTC(getOwnYear(), 8, 1 + 7 * Object.keys(engines).indexOf(engine)));
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-const dispatch = (opened: Opened, caller: Caller) =>
-  as(opened, "dana", WIDE, async (dana) => {
+const dispatch = (opened: BrowserSetup, caller: Caller) =>
+  runAsPerson(opened, "dana", WIDE, async (dana) => {
     const booked = await book(dana, caller);
-    await dana.go(board(booked.date));
+    await dana.go(getBoardAddress(booked.date));
     await moveByMouse(dana, booked.id);
     await moveByKeys(dana, booked.id);
     await dana.go(`/schedule?tab=map&date=${booked.date}&group=all&tech=all`);
@@ -81,7 +81,7 @@ const dispatch = (opened: Opened, caller: Caller) =>
   });
 
 async function book(dana: Person, caller: Caller): Promise<Booked> {
-  await dana.go(board(caller.day));
+  await dana.go(getBoardAddress(caller.day));
   await dana.click(button("Appointment"));
   const panel = dialog("New appointment");
   await dana.click(field("Customer", panel));
@@ -143,7 +143,7 @@ async function moveByMouse(dana: Person, id: string): Promise<void> {
         .find((lane) => lane !== own && lane !== "unassigned") ?? "",
     before,
   );
-  const from = middle(await dana.sees(bar(id)));
+  const from = getMiddle(await dana.sees(bar(id)));
   const row = await dana.sees(css(`[data-lane="${to}"]`));
   const there = { x: from.x, y: row.y + row.height / 2 };
   await dana.drag([from, { x: from.x, y: from.y + 8 }, { x: from.x, y: (from.y + there.y) / 2 }, there, there]);
@@ -178,8 +178,8 @@ async function moveByKeys(dana: Person, id: string): Promise<void> {
 
 type Invoice = { address: string; number: string; total: string };
 
-const work = (opened: Opened, { id, date }: Booked, caller: Caller) =>
-  as(opened, "mike", NARROW, async (mike) => {
+const work = (opened: BrowserSetup, { id, date }: Booked, caller: Caller) =>
+  runAsPerson(opened, "mike", NARROW, async (mike) => {
     await mike.go(`/my-day?date=${date}`);
     await mike.tap(link(new RegExp(caller.last)));
     await mike.until("the appointment opens", async () => (await mike.path()) === `/my-day/${id}`);
@@ -296,7 +296,7 @@ async function send(carol: Person, title: RegExp, to: string): Promise<void> {
 }
 
 async function linkFor(to: string, pattern: RegExp): Promise<string> {
-  const { html } = await untilMail(to, () => true);
+  const { html } = await waitForMail(to, () => true);
   const [, found] = pattern.exec(html) ?? [];
   if (!found) throw new Error(`There is no link in the mail to ${to}.`);
   return found;
@@ -306,7 +306,7 @@ async function sign(customer: Person): Promise<void> {
   const canvas = css("canvas");
   if (!(await customer.isThere(canvas))) return;
   await customer.call(() => document.querySelector("canvas")?.scrollIntoView({ block: "center", behavior: "instant" }));
-  await pause(300);
+  await pauseFor(300);
   const { x, y, height } = await customer.sees(canvas);
   await customer.drag(
     [0, 1, 2, 3, 4, 5, 6].map((step) => ({ x: x + 30 + step * 25, y: y + height * (step % 2 ? 0.3 : 0.7) })),
@@ -339,8 +339,8 @@ async function pay(carol: Person, customer: Person, invoice: Invoice, { email, f
 /** Different moments: before the page is requested, during the answer, and after it. */
 const LEAVE_AFTER_MS = [0, 10, 20, 40, 60, 80, 110, 150, 200, 260, 330, 420];
 
-const leave = (opened: Opened) =>
-  as(opened, "grace", WIDE, async (grace) => {
+const leave = (opened: BrowserSetup) =>
+  runAsPerson(opened, "grace", WIDE, async (grace) => {
     for (const wait of LEAVE_AFTER_MS) {
       await grace.go("/jobs");
       await grace.sees(heading("Jobs"));
@@ -354,7 +354,7 @@ const leave = (opened: Opened) =>
       }, wait);
       await grace.until("the next page is there", async () => (await grace.path()) === "/coverage-zones");
       await grace.sees(heading(/zones/i));
-      await pause(700);
+      await pauseFor(700);
       expect(await grace.path(), `left ${wait} ms after the refresh began`).toBe("/coverage-zones");
     }
   });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
-import { firstDayBusiness } from "@/tests/support/first-day";
-import { untilMail } from "@/tests/support/mails";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
+import { waitForMail } from "@/tests/support/mails";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -37,7 +37,7 @@ test("a mail that has not left is shown with since when and why, is sent again w
   browser,
 }) => {
   const [to, subject] = [`parked.${Date.now()}@example.com`, `Invoice of ${Date.now()}`];
-  const userName = firstDayBusiness();
+  const userName = makeFirstDayBusiness();
   await parkMail(to, subject);
   const page = await logIn(browser, userName);
   await page.goto("/admin/mail");
@@ -51,7 +51,7 @@ test("a mail that has not left is shown with since when and why, is sent again w
   await note(page).getByRole("button", { name: "Send all again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("1 email queued to send again.")).toBeVisible();
-  expect((await untilMail(to, (mail) => mail.subject === subject)).text).toContain("Your invoice");
+  expect((await waitForMail(to, (mail) => mail.subject === subject)).text).toContain("Your invoice");
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("No email fits")).toBeVisible({ timeout: 2_000 });

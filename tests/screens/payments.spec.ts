@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { makeDocument, ownCall } from "@/tests/support/own-call";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
+import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 
 const run = String(Date.now()).slice(-7);
 const OPEN = "/billing/invoices?status=presented&kind=invoice";
@@ -39,9 +39,9 @@ const paidBy = (office: Page, name: string) =>
 
 test("a customer who presses again after a lost answer pays a part once", async ({ browser }) => {
   const office = await logIn(browser, "grace");
-  const invoice = await firstRow(office, OPEN, "/jobs/");
-  const token = await mailedToken(office, invoice, `once.${run}@example.com`);
-  const page = await watchedPage(await browser.newContext());
+  const invoice = await findFirstRow(office, OPEN, "/jobs/");
+  const token = await getMailedToken(office, invoice, `once.${run}@example.com`);
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto(`/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
   const payer = `Once ${run}`;
@@ -69,8 +69,8 @@ test("a customer who presses again after a lost answer pays a part once", async 
 
 test("what is wrong with a card has the focus, and what was received is in view", async ({ browser }) => {
   const office = await logIn(browser, "grace");
-  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `phone.${run}@example.com`);
-  const page = await watchedPage(await browser.newContext({ viewport: { width: 390, height: 640 } }));
+  const token = await getMailedToken(office, await findFirstRow(office, OPEN, "/jobs/"), `phone.${run}@example.com`);
+  const page = await openWatchedPage(await browser.newContext({ viewport: { width: 390, height: 640 } }));
   await page.goto(`/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
   await typeCard(form, `Phone ${run}`, "4242");
@@ -84,8 +84,8 @@ test("what is wrong with a card has the focus, and what was received is in view"
 
 test("a payment that the bank refuses is told to the customer, who can pay with another card", async ({ browser }) => {
   const office = await logIn(browser, "grace");
-  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `bank.${run}@example.com`);
-  const page = await watchedPage(await browser.newContext());
+  const token = await getMailedToken(office, await findFirstRow(office, OPEN, "/jobs/"), `bank.${run}@example.com`);
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto(`/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
   const payer = `Bank ${run}`;
@@ -107,17 +107,17 @@ test("a customer whose link ended while its page was open is told to ask for a n
   browser,
 }) => {
   const office = await logIn(browser, "grace");
-  const listed = await firstRow(office, OPEN, "/jobs/");
-  const { businessCustomerId, jobId } = await ownCall(office, "GET", `/api/invoices/${listed.split("/").at(-1)}`);
+  const listed = await findFirstRow(office, OPEN, "/jobs/");
+  const { businessCustomerId, jobId } = await sendOwnCall(office, "GET", `/api/invoices/${listed.split("/").at(-1)}`);
   const lines = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
   const { id } = await makeDocument(office, { businessCustomerId, jobId }, lines);
-  const { link } = await ownCall(office, "POST", `/api/invoices/${id}/link`);
-  const page = await watchedPage(await browser.newContext());
+  const { link } = await sendOwnCall(office, "POST", `/api/invoices/${id}/link`);
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto(new URL(link as string).pathname);
   const form = page.getByRole("form", { name: "Pay this invoice" });
   const payer = `Late ${run}`;
   await typeCard(form, payer);
-  await ownCall(office, "POST", `/api/invoices/${id}/set-status`, { status: "voided" });
+  await sendOwnCall(office, "POST", `/api/invoices/${id}/set-status`, { status: "voided" });
   await form.locator("button[type=submit]").click();
   await expect(form.getByRole("alert")).toContainText(
     /^Nothing was charged\. This link is not valid any more: ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/,
@@ -129,8 +129,8 @@ test("a customer who closed the bank's page goes on there, or starts over with a
   browser,
 }) => {
   const office = await logIn(browser, "grace");
-  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `closed.${run}@example.com`);
-  const page = await watchedPage(await browser.newContext());
+  const token = await getMailedToken(office, await findFirstRow(office, OPEN, "/jobs/"), `closed.${run}@example.com`);
+  const page = await openWatchedPage(await browser.newContext());
   await page.goto(`/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
   const payer = `Closed ${run}`;
@@ -152,7 +152,7 @@ test("a customer who closed the bank's page goes on there, or starts over with a
 
 test("the office takes a card that is swiped, again for each payment", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
-  await grace.goto(await firstRow(grace, OPEN, "/jobs/"));
+  await grace.goto(await findFirstRow(grace, OPEN, "/jobs/"));
   await grace.getByRole("link", { name: "Accept payment" }).click();
   const form = grace.locator("form#accept-payment");
   const payer = `Swiped ${run}`;
@@ -174,7 +174,7 @@ test("the office takes a card that is swiped, again for each payment", async ({ 
 for (const means of ["Credit or debit card", "Cash"])
   test(`the office takes a part once when the answer was lost: ${means} @corner`, async ({ browser }) => {
     const grace = await logIn(browser, "grace");
-    await grace.goto(await firstRow(grace, OPEN, "/jobs/"));
+    await grace.goto(await findFirstRow(grace, OPEN, "/jobs/"));
     await grace.getByRole("link", { name: "Accept payment" }).click();
     const form = grace.locator("form#accept-payment");
     const payer = `${means} ${run}`;

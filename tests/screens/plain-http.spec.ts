@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { firstRow } from "@/tests/support/customer-link";
-import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(process.env.SCREENS_TOPOLOGY === "drill", "The drill's own pages speak TLS.");
@@ -26,18 +26,18 @@ test.afterAll(() => elsewhere.close());
 test("BR-1: over plain http changes by others show at once, and the page says what the browser withholds", async ({
   browser,
 }) => {
-  const day = ownDay(-93);
+  const day = getOwnDay(-93);
   const dana = await logIn(browser, "dana");
   const carol = await logIn(elsewhere, "carol", { baseURL });
   expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
   const notice = carol.getByRole("complementary", { name: "Address without https" });
   await expect(notice).toContainText("This address is not https");
   const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await carol.goto(board(day));
+  await carol.goto(getBoardAddress(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const [heard] = await book(dana, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
-  await expect(bar(carol, heard!)).toBeVisible({ timeout: 5_000 });
+  const [heard] = await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  await expect(getBar(carol, heard!)).toBeVisible({ timeout: 5_000 });
   await notice.getByRole("button", { name: "Close" }).click();
   await carol.reload();
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
@@ -47,7 +47,7 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
 });
 
 test("BR-1: over plain http a technician does their steps @corner", async ({ browser }) => {
-  const day = ownDay(-95);
+  const day = getOwnDay(-95);
   const dana = await logIn(browser, "dana");
   await dana.evaluate(async (date) => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -73,7 +73,7 @@ test("BR-1: over plain http a technician does their steps @corner", async ({ bro
 
 test("BR-1: over plain http an invoice is edited, wide by the office and on a phone by a technician @corner", async () => {
   const carol = await logIn(elsewhere, "carol", { baseURL });
-  const list = await firstRow(carol, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  const list = await findFirstRow(carol, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await carol.goto(list);
   expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
   const quantity = carol.getByRole("textbox", { name: "Quantity of line 1" });

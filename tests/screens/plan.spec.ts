@@ -1,12 +1,12 @@
-import { ownDay } from "@/tests/support/dispatch-board";
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { getOwnDay } from "@/tests/support/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/people";
 
 test("a plan is suggested with reasons; what is ticked is applied in one step and can be taken back", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
   // Two appointments on the same day, each with the technician who is farther away.
-  const date = ownDay(100);
+  const date = getOwnDay(100);
   await page.evaluate(async (day) => {
     const read = async (path: string) => (await fetch(path)).json();
     const post = (path: string, body: object) =>
@@ -44,7 +44,7 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   await expect(panel.getByText(/requests?: Another day was requested\./)).toBeVisible();
   await expect(panel.getByRole("checkbox").first()).toBeChecked();
   await panel.getByRole("button", { name: /^Apply \d+ change/ }).click();
-  const toast = await heldToast(page, /^Moved /);
+  const toast = await holdToast(page, /^Moved /);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/).first()).toBeVisible();
   // Requests that the plan had booked wait again and no longer block the undo.

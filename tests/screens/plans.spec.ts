@@ -1,8 +1,8 @@
-import { comingWorkday } from "@/tests/support/coming-day";
-import { firstRow } from "@/tests/support/customer-link";
+import { getComingWorkday } from "@/tests/support/coming-day";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,7 +16,7 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await page.getByRole("button", { name: "Add plan" }).click();
   await expect(page.getByRole("table").getByRole("link", { name })).toBeVisible();
 
-  const customer = await firstRow(page, "/customers", "/customer/show/");
+  const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer}/maintenance-plans?plan=new`);
   const panel = page.getByRole("dialog");
   await panel
@@ -39,7 +39,7 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await page.goto(`${customer}/maintenance-plans`);
 
   const book = await card.getByRole("link", { name: "Book", exact: true }).getAttribute("href");
-  await page.goto(`${book}&start=${inDemoZone(comingWorkday(), "15:00:00Z")}`);
+  await page.goto(`${book}&start=${toDemoZone(getComingWorkday(), "15:00:00Z")}`);
   const booking = page.getByRole("dialog", { name: "New appointment" });
   await expect(booking.getByText("Promised by a maintenance plan")).toBeVisible();
   await booking.getByRole("button", { name: "Book appointment" }).click();

@@ -1,4 +1,4 @@
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test("a part is added, sold in a bundle whose price says what it is made of, hidden, and shown again by Undo", async ({
@@ -45,7 +45,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await page.getByRole("menuitem", { name: "Hide from pickers" }).click();
   await expect(page.getByText(`${bundle} hidden`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await (await heldToast(page, `${bundle} hidden`)).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, `${bundle} hidden`)).getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
 
   // On a document, a bundle becomes its parts and labor, which add up to its price.

@@ -1,11 +1,11 @@
-import { firstRow } from "@/tests/support/customer-link";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("a proposal is invoiced by a share, by a line and by what is left; a void gives its part back", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
-  const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
+  const proposal = await findFirstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
   await page.goto(proposal);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Progress billing" }).click();

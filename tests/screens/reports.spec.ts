@@ -1,5 +1,5 @@
-import { found, sweep } from "@/tests/support/axe";
-import { firstDayBusiness } from "@/tests/support/first-day";
+import { findAxeProblems, sweepPages } from "@/tests/support/axe";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 
@@ -39,13 +39,13 @@ test("reports with much and with nothing, wide and on a phone, in light and in d
     await expect(page.getByRole("table").first(), address).toBeVisible();
   }
   // The reports share their parts, so some of them and their list are enough.
-  await sweep(page, ["/reports", ...pages.filter((_, n) => n % 8 === 0)]);
+  await sweepPages(page, ["/reports", ...pages.filter((_, n) => n % 8 === 0)]);
   const phone = await logIn(browser, "grace", PHONE);
-  await sweep(phone, ["/reports", pages[0] ?? ""]);
-  const first = await logIn(browser, firstDayBusiness());
+  await sweepPages(phone, ["/reports", pages[0] ?? ""]);
+  const first = await logIn(browser, makeFirstDayBusiness());
   await first.goto("/reports/total-sales");
   await expect(first.getByText("Nothing on these days")).toBeVisible();
-  expect(await found(first, "an empty report")).toEqual([]);
+  expect(await findAxeProblems(first, "an empty report")).toEqual([]);
 });
 
 test("who may not see reports finds none", async ({ browser }) => {

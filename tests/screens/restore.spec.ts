@@ -1,6 +1,6 @@
-import { bar, board, book, boardWith, ownDay } from "@/tests/support/dispatch-board";
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { getBar, getBoardAddress, bookAppointments, openBoardWith, getOwnDay } from "@/tests/support/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/people";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 const menu = async (page: import("@playwright/test").Page, item: string) => {
   const panel = page.getByRole("dialog");
@@ -12,35 +12,35 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   browser,
 }) => {
   test.setTimeout(120_000);
-  const day = ownDay(201);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const day = getOwnDay(201);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
   const [id] = ids;
   const open = () => page.goto(`/schedule/appointments/${id}?view=board&date=${day}&group=all&tech=all`);
 
   await open();
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(bar(page, id!)).toHaveCount(0);
-  const canceled = await heldToast(page, "Canceled; the time is free again.");
+  await expect(getBar(page, id!)).toHaveCount(0);
+  const canceled = await holdToast(page, "Canceled; the time is free again.");
   await canceled.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone: Canceled the appointment of /)).toBeVisible();
-  await expect(bar(page, id!)).toBeVisible();
+  await expect(getBar(page, id!)).toBeVisible();
 
   await open();
   await menu(page, "Delete");
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByText("Deleted.")).toBeVisible();
-  await expect(bar(page, id!)).toHaveCount(0);
+  await expect(getBar(page, id!)).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Deleted the appointment of /)).toBeVisible();
-  await expect(bar(page, id!)).toBeVisible();
+  await expect(getBar(page, id!)).toBeVisible();
 
   // Another booking takes the time before the appointment is restored in the panel.
   await open();
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
-  await book(page, [{ start: inDemoZone(day, "15:30:00Z"), tech: 0 }]);
+  await bookAppointments(page, [{ start: toDemoZone(day, "15:30:00Z"), tech: 0 }]);
   await open();
   const panel = page.getByRole("dialog");
   await expect(panel.getByText("This appointment was canceled. Its time is free.")).toBeVisible();
@@ -67,13 +67,13 @@ test("an appointment that was canceled or deleted is had back from its toast, an
 });
 
 test("what was canceled in the table is had back as one, or not at all @corner", async ({ browser }) => {
-  const day = ownDay(202);
+  const day = getOwnDay(202);
   const page = await logIn(browser, "dana");
-  await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
+  await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
-  await page.goto(`${board(day)}&tab=table`);
+  await page.goto(`${getBoardAddress(day)}&tab=table`);
   const rows = page.getByRole("row").filter({ hasText: "Stonecrest" });
   const cancelBoth = async () => {
     for (const row of [0, 1]) await rows.nth(row).getByRole("checkbox").check();
@@ -89,8 +89,8 @@ test("what was canceled in the table is had back as one, or not at all @corner",
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(0);
 
   await cancelBoth();
-  const toast = await heldToast(page, "Canceled 2 appointments.");
-  await book(page, [{ start: inDemoZone(day, "17:30:00Z"), tech: 0 }]);
+  const toast = await holdToast(page, "Canceled 2 appointments.");
+  await bookAppointments(page, [{ start: toDemoZone(day, "17:30:00Z"), tech: 0 }]);
   await toast.getByRole("button", { name: "Undo" }).click();
   const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
   await expect(refused).toContainText("is booked");
@@ -101,14 +101,14 @@ test("what was canceled in the table is had back as one, or not at all @corner",
 test("a canceling of many is undone by another try after the network was away, and seen after the table was left @corner", async ({
   browser,
 }) => {
-  const day = ownDay(203);
+  const day = getOwnDay(203);
   const page = await logIn(browser, "dana");
-  const [first, second] = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
+  const [first, second] = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
   const cancelBoth = async () => {
-    await page.goto(`${board(day)}&tab=table`);
+    await page.goto(`${getBoardAddress(day)}&tab=table`);
     for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
     await page.getByRole("region", { name: "Selected appointments" }).getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
@@ -126,13 +126,13 @@ test("a canceling of many is undone by another try after the network was away, a
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
 
   await cancelBoth();
-  const toast = await heldToast(page, "Canceled 2 appointments.");
+  const toast = await holdToast(page, "Canceled 2 appointments.");
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await expect(page.getByRole("group", { name: "Board", exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(bar(page, first!)).toHaveCount(0);
+  await expect(getBar(page, first!)).toHaveCount(0);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
-  await page.goto(board(day));
-  for (const id of [first, second]) await expect(bar(page, id!)).toBeVisible();
+  await page.goto(getBoardAddress(day));
+  for (const id of [first, second]) await expect(getBar(page, id!)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstRow } from "@/tests/support/customer-link";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 
 const run = String(Date.now()).slice(-7);
@@ -11,7 +11,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
   browser,
 }) => {
   const page = await logIn(browser, "grace");
-  const address = await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const address = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const id = address.split("/").at(-1)!;
   const before = await invoiceAt(page, id);
   const customer = before.businessCustomerId as string;

@@ -1,15 +1,15 @@
-import { bar, book, ownDay, ownYear } from "@/tests/support/dispatch-board";
+import { getBar, bookAppointments, getOwnDay, getOwnYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test("two browsers: a booking by one shows in the other by itself", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   // In daylight saving time.
-  const day = `${ownYear()}-05-06`;
+  const day = `${getOwnYear()}-05-06`;
   await carol.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
-  await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
+  await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
   await dana.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
   await dana.getByRole("option", { name: /^Stonecrest \w/ }).click();
   await expect(dana.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
@@ -65,15 +65,15 @@ test("the week shades the days on which somebody does not work, as their own hou
 });
 
 test("an appointment over midnight stands on both its days, in every view @corner", async ({ browser }) => {
-  const day = ownDay(-77);
+  const day = getOwnDay(-77);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   // From eleven at night until two, on a day in winter.
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: inDemoZone(next, "04:00:00Z"), tech: 0, hours: 3 }]);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(next, "04:00:00Z"), tech: 0, hours: 3 }]);
   const lengths: number[] = [];
   for (const [view, date] of ["board", "day"].flatMap((one) => [day, next].map((on) => [one, on] as const))) {
     await page.goto(`/schedule?view=${view}&date=${date}&group=all&tech=all`);
-    const card = bar(page, id!);
+    const card = getBar(page, id!);
     // The board draws only the visible hours.
     const seen = async () => {
       const far = date === day ? 10_000 : 0;
@@ -100,11 +100,11 @@ test("an appointment over midnight stands on both its days, in every view @corne
 });
 
 test("a week shows nobody who was not asked for, also when somebody else is changed @corner", async ({ browser }) => {
-  const day = ownDay(-80);
+  const day = getOwnDay(-80);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const tech = await page.evaluate(
     async (id) => (await (await fetch(`/api/appointments/${id}`)).json()).technicians[0].tech_id as string,
@@ -116,7 +116,7 @@ test("a week shows nobody who was not asked for, also when somebody else is chan
   const carol = await logIn(browser, "carol");
   const told = page.waitForResponse(`**/api/appointments/${ids[1]}`);
   await carol.goto(`/schedule?view=board&date=${day}&group=all&tech=all`);
-  await bar(carol, ids[1]!).focus();
+  await getBar(carol, ids[1]!).focus();
   await carol.keyboard.press("Alt+ArrowRight");
   await told;
   await page.waitForTimeout(500);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstRow } from "@/tests/support/customer-link";
-import { draw } from "@/tests/support/draw";
-import { makeDocument, ownCall } from "@/tests/support/own-call";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/customer-link";
+import { drawSignature } from "@/tests/support/draw";
+import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 150_000 });
@@ -25,8 +25,8 @@ async function makePlan(page: Page, name: string): Promise<string> {
 
 /** Returns the customer and the job of a proposal of the demo business. */
 async function somebody(page: Page) {
-  const address = await firstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
-  const { businessCustomerId, jobId } = await ownCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
+  const address = await findFirstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
+  const { businessCustomerId, jobId } = await sendOwnCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
   return { businessCustomerId: businessCustomerId as string, jobId: jobId as string };
 }
 
@@ -61,9 +61,9 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await grace.getByText(new RegExp(`^${plan}, .*\\$19\\.00`)).click();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(grace.getByText(`Proposal #${invoiceNumber} saved`)).toBeVisible();
-  const { link } = await ownCall(grace, "POST", `/api/invoices/${id}/link`);
+  const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${id}/link`);
 
-  const phone = await watchedPage(await browser.newContext(PHONE));
+  const phone = await openWatchedPage(await browser.newContext(PHONE));
   await phone.goto(new URL(link as string).pathname);
   await expect(phone.getByText("Deposit due on acceptance")).toBeVisible();
   await phone.getByRole("link", { name: "Accept this proposal" }).click();
@@ -100,7 +100,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await pickOption(grace, new RegExp(`^#${invoice.invoiceNumber} `));
   await dialog.getByRole("button", { name: "Apply credit" }).click();
   await expect(credit).toContainText(`Applied to invoice #${invoice.invoiceNumber}`);
-  const paid = await ownCall(grace, "GET", `/api/invoices/${invoice.id}`);
+  const paid = await sendOwnCall(grace, "GET", `/api/invoices/${invoice.id}`);
   expect([paid.paidTotal, paid.balance]).toEqual(["345.00", "805.00"]);
 });
 
@@ -123,7 +123,7 @@ test("a technician sells a plan at the appointment, signed on the phone", async 
   await pickOption(mike, new RegExp(plan));
   await fits(mike);
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ann Lee");
-  await draw(mike, panel.locator("canvas"));
+  await drawSignature(mike, panel.locator("canvas"));
   await panel.getByRole("button", { name: "Sell plan" }).click();
   await expect(panel).toBeHidden();
   const card = mike.getByRole("listitem").filter({ hasText: plan });
@@ -159,14 +159,14 @@ test("the office takes one payment for several invoices, the oldest first", asyn
   await grace.getByRole("button", { name: "Accept $40.00" }).click();
   await grace.waitForURL("**/billing/payments");
   const balances = [];
-  for (const { id } of made) balances.push((await ownCall(grace, "GET", `/api/invoices/${id}`)).balance);
+  for (const { id } of made) balances.push((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).balance);
   expect(balances).toEqual(["0.00", "35.50"]);
 });
 
 test("prices of an open invoice are brought up to date, and its link is texted", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const whose = await somebody(grace);
-  const { results } = await ownCall(grace, "GET", "/api/price-book/search-labor?term=a");
+  const { results } = await sendOwnCall(grace, "GET", "/api/price-book/search-labor?term=a");
   const labor = results.find(({ rate }: { rate: string }) => Number(rate) > 1);
   const line = { kind: "labor", laborId: labor.id, name: labor.name, unitPrice: "1.00", isTaxable: false };
   const { id } = await makeDocument(grace, whose, [], { invoice_type: { ...whose, lineItems: [line] } });
@@ -176,7 +176,7 @@ test("prices of an open invoice are brought up to date, and its link is texted",
   const dialog = grace.getByRole("dialog", { name: "Update prices" });
   await dialog.getByRole("button", { name: "Update prices" }).click();
   await expect(grace.getByText("Prices updated.")).toBeVisible();
-  const { total } = await ownCall(grace, "GET", `/api/invoices/${id}`);
+  const { total } = await sendOwnCall(grace, "GET", `/api/invoices/${id}`);
   expect(Number(total)).toBeGreaterThan(1);
   await expect(grace.getByRole("textbox", { name: /^Price/ }).first()).not.toHaveValue("1.00");
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bar, board, time } from "@/tests/support/dispatch-board";
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
-import { demoZone, inDemoZone } from "@/tests/support/demo-zone";
+import { getBar, getBoardAddress, readCardLabel } from "@/tests/support/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/people";
+import { getDemoZone, toDemoZone } from "@/tests/support/demo-zone";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
 /** A series is created only for the coming weeks. No other test books on these days. */
@@ -22,7 +22,7 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
         .filter((appointment) => String(appointment.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
-    [job, on, demoZone()] as const,
+    [job, on, getDemoZone()] as const,
   );
 }
 
@@ -62,7 +62,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   test.setTimeout(180_000);
   const page = await logIn(browser, "dana");
   const [first, second, third] = DAYS as [string, string, string, string];
-  await page.goto(`/schedule/new?${PLACE}&date=${first}&start=${inDemoZone(first, "15:00:00Z")}`);
+  await page.goto(`/schedule/new?${PLACE}&date=${first}&start=${toDemoZone(first, "15:00:00Z")}`);
   const panel = page.getByRole("dialog", { name: "New appointment" });
   await panel.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
   await pickOption(page, /^Stonecrest \w/);
@@ -131,38 +131,38 @@ test("an appointment of a series that is moved on the board offers to move the f
     return { id: appointment.id as string, job: String(appointment.job.businessJobNumber) };
   }, days[0]!);
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
-  await page.goto(board(days[0]!));
+  await page.goto(getBoardAddress(days[0]!));
   // The board begins with the day and draws only the visible part. When others booked early, the evening is not drawn.
   await page.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
-  const card = bar(page, made.id);
+  const card = getBar(page, made.id);
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
   // The time is after hours, which raises a question for the appointment and for the following ones.
   const yes = page.getByRole("alertdialog", { name: "Move it anyway?" }).getByRole("button", { name: "Move anyway" });
   await yes.click();
   const only = "Only this appointment of the series.";
-  const toast = await heldToast(page, only);
+  const toast = await holdToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await toast.getByRole("button", { name: "This and the following…" }).click();
   await yes.click();
   await expect(page.getByText("Moved this appointment and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
-  await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:15 – 10:15 PM");
   // One undo reverts both.
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: Moved this appointment and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
-  await expect.poll(() => time(card)).toContain("9:00 – 10:00 PM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 PM");
 
   // An appointment that differed from its series returns to its former time, and the others to theirs.
   for (const times of [1, 2]) {
     await card.focus();
     await page.keyboard.press("Alt+ArrowRight");
     await yes.click();
-    await expect.poll(() => time(card)).toContain(times === 1 ? "9:15" : "9:30");
+    await expect.poll(() => readCardLabel(card)).toContain(times === 1 ? "9:15" : "9:30");
   }
-  await (await heldToast(page, only)).getByRole("button", { name: "This and the following…" }).click();
+  await (await holdToast(page, only)).getByRole("button", { name: "This and the following…" }).click();
   await yes.click();
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
   await page.keyboard.press("Control+z");

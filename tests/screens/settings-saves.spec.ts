@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ownDay } from "@/tests/support/dispatch-board";
-import { firstDayBusiness } from "@/tests/support/first-day";
+import { getOwnDay } from "@/tests/support/dispatch-board";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
 
@@ -32,7 +32,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 
 test("a dispatch group is added with its members, renamed, and deleted @corner", async ({ browser }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/dispatch-groups");
   await page.getByRole("link", { name: "Add dispatch group" }).click();
   await panelOf(page).getByText("Ada First").click();
@@ -53,8 +53,8 @@ test("a dispatch group is added with its members, renamed, and deleted @corner",
 test("an event type is added, renamed and deleted; while an event has it, it stays as deleted and is offered no more @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-56);
-  const page = await logIn(browser, firstDayBusiness());
+  const day = getOwnDay(-56);
+  const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/event-types");
   for (const name of ["Ride-along", "Stock-taking"]) {
     await page.getByRole("link", { name: "Add event type" }).click();
@@ -119,7 +119,7 @@ test("what a technician is doing is said by an administrator and by themselves, 
 });
 
 test("a tag is added, renamed, and deleted @corner", async ({ browser }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/appointment-tags");
   await page.getByRole("link", { name: "Add tag" }).click();
   await save(page, "Long ladder", "Tag added");
@@ -132,7 +132,7 @@ test("a tag is added, renamed, and deleted @corner", async ({ browser }) => {
 });
 
 test("what customers are told, and the quiet hours, are kept @corner", async ({ browser }) => {
-  const page = await logIn(browser, firstDayBusiness());
+  const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/notifications");
   const oneDay = page.getByRole("switch", { name: "One day before an appointment" });
   const enRoute = page.getByRole("switch", { name: "When the technician is on the way" });

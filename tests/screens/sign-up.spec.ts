@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { found, sweep } from "@/tests/support/axe";
-import { untilMail } from "@/tests/support/mails";
-import { expect, PHONE, test, watchedPage } from "@/tests/support/people";
+import { findAxeProblems, sweepPages } from "@/tests/support/axe";
+import { waitForMail } from "@/tests/support/mails";
+import { expect, PHONE, test, openWatchedPage } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -32,7 +32,7 @@ async function enterAddress(page: Page): Promise<void> {
 test("registration/final-save-no-loading: a business signs itself up on a phone, and its administrator logs in", async ({
   browser,
 }) => {
-  const page = await watchedPage(await browser.newContext(PHONE));
+  const page = await openWatchedPage(await browser.newContext(PHONE));
   const email = `ann.${Date.now()}@lee-mechanical.example`;
   await page.goto("/get-started");
   await page.getByRole("link", { name: "Sign up" }).click();
@@ -42,7 +42,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
-  const mail = await untilMail(email, ({ subject }) => subject === "Confirm your email");
+  const mail = await waitForMail(email, ({ subject }) => subject === "Confirm your email");
   await page.goto(/\/register\/confirm\?token=[\w-]+/.exec(mail.text)?.[0] ?? "/nowhere");
   await page.getByRole("button", { name: "Confirm and go on" }).click();
   await page.waitForURL("**/register/plan");
@@ -54,7 +54,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
   await page.getByLabel("Share").fill("100");
   await page.getByLabel("Date of birth").fill("02/03/1980");
   await page.getByLabel("Social security number").fill("078-05-1120");
-  expect(await found(page, "owners")).toEqual([]);
+  expect(await findAxeProblems(page, "owners")).toEqual([]);
   await goOn(page, "Save and continue", "banking");
   await page.getByLabel("Routing number").fill("021000022");
   await page.getByLabel("Account number").fill("4400110099");
@@ -95,7 +95,7 @@ async function signAndSend(page: Page, email: string): Promise<void> {
   // The form stays until the answer arrives. Nothing replaces it meanwhile.
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
 
-  const invitation = await untilMail(email, ({ subject }) => subject === "You are invited to Truckroll");
+  const invitation = await waitForMail(email, ({ subject }) => subject === "You are invited to Truckroll");
   await page.goto(/\/reset-password\?token=[\w-]+/.exec(invitation.text)?.[0] ?? "/nowhere");
   await page.getByLabel("New password").fill("several plain words");
   await page.getByLabel("The same again").fill("several plain words");
@@ -108,8 +108,8 @@ async function signAndSend(page: Page, email: string): Promise<void> {
 }
 
 test("the pages for strangers read well by any means", async ({ browser }) => {
-  const page = await watchedPage(await browser.newContext());
-  await sweep(page, [
+  const page = await openWatchedPage(await browser.newContext());
+  await sweepPages(page, [
     "/get-started",
     "/features",
     "/pricing",

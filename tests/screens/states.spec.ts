@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { ownYear } from "@/tests/support/dispatch-board";
-import { newPhone } from "@/tests/support/new-phone";
-import { expect, heldToast, logIn, test, watchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
+import { getOwnYear } from "@/tests/support/dispatch-board";
+import { makePhoneNumber } from "@/tests/support/new-phone";
+import { expect, holdToast, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
 /** Returns a day of only this test, in daylight saving time. */
-const ownDay = () => `${ownYear()}-06-12`;
+const ownDay = () => `${getOwnYear()}-06-12`;
 const board = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 
 /** Books an appointment of Stonecrest at 10 AM with Mike. */
@@ -21,7 +21,7 @@ async function book(page: Page, day: string): Promise<Locator> {
 }
 
 async function fillBooking(page: Page, day: string): Promise<void> {
-  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
+  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
   await pickOption(page, /^Stonecrest \w/);
   await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
@@ -50,7 +50,7 @@ test("a long name breaks no page @corner", async ({ browser }) => {
   await page.goto("/customers/new");
   await page.getByLabel("First name").fill(`Maximiliana${Date.now()}`);
   await page.getByLabel("Last name").fill("Wolfeschlegelsteinhausenbergerdorff".repeat(2).slice(0, 60));
-  await page.getByRole("textbox", { name: "Mobile phone" }).fill(newPhone());
+  await page.getByRole("textbox", { name: "Mobile phone" }).fill(makePhoneNumber());
   await page.getByLabel("Street").fill("12345 Extraordinarily Long Street Name of the Northern Suburbs");
   await page.getByLabel("City").fill("Winchester-on-the-Severn-and-Below");
   await page.getByRole("combobox", { name: "State" }).fill("NC");
@@ -98,7 +98,7 @@ test("who books before the customer's locations have come is not asked for one @
     },
     { times: 1 },
   );
-  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
+  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
   await pickOption(page, /^Stonecrest \w/);
   await expect(page.getByRole("button", { name: /Location/ })).toContainText("Choose");
@@ -118,7 +118,7 @@ test("an appointment moves by mouse and by keyboard, and back by Undo @corner", 
   await page.mouse.move(box.x + 40, box.y + 30 + 2 * 56, { steps: 10 });
   await page.mouse.up();
   await expect(card).toContainText("12:00");
-  await (await heldToast(page, /^Moved Stonecrest/)).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, /^Moved Stonecrest/)).getByRole("button", { name: "Undo" }).click();
   await expect(card).toContainText("10:00");
   await card.focus();
   await page.keyboard.press("Alt+ArrowDown");
@@ -262,17 +262,17 @@ test("a note whose answer was lost is there once when it is sent again @corner",
 test("customers read and accept without JavaScript", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const list = "/billing/invoices?status=presented&kind=";
-  const invoice = await mailedToken(
+  const invoice = await getMailedToken(
     office,
-    await firstRow(office, `${list}invoice`, "/jobs/"),
+    await findFirstRow(office, `${list}invoice`, "/jobs/"),
     `plain-i.${Date.now()}@example.com`,
   );
-  const proposal = await mailedToken(
+  const proposal = await getMailedToken(
     office,
-    await firstRow(office, `${list}proposal`, "/jobs/"),
+    await findFirstRow(office, `${list}proposal`, "/jobs/"),
     `plain-p.${Date.now()}@example.com`,
   );
-  const page = await watchedPage(await browser.newContext({ javaScriptEnabled: false }));
+  const page = await openWatchedPage(await browser.newContext({ javaScriptEnabled: false }));
   await page.goto(`/view-invoice/${invoice}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice");
   await page.goto(`/accept-proposal/${proposal}`);
@@ -299,7 +299,7 @@ test("adding a customer while another is chosen books nothing @corner", async ({
   const dialog = page.getByRole("dialog", { name: "New customer" });
   await dialog.getByRole("button", { name: "Add customer" }).click();
   await expect(dialog.getByText("Enter a phone number or an email.")).toBeVisible();
-  await dialog.getByLabel("Mobile phone").fill(newPhone());
+  await dialog.getByLabel("Mobile phone").fill(makePhoneNumber());
   await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Form Way`);
   // The state is that of the business until the ZIP code gives another. The city follows from the ZIP code too.
   await expect(dialog.getByRole("combobox", { name: "State" })).toHaveValue(/^NC/);

@@ -2,10 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
-import { found } from "@/tests/support/axe";
+import { findAxeProblems } from "@/tests/support/axe";
 import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/mapbox-answers";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
-import { demoZone } from "@/tests/support/demo-zone";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { getDemoZone } from "@/tests/support/demo-zone";
 import { type StyleServer, startStyleServer } from "@/tests/support/style-server";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
@@ -48,7 +48,7 @@ async function withStreets(
 ): Promise<{ page: Page; mapbox: Mapbox; scripts: string[] }> {
   const first = await logIn(browser, person, { baseURL: web.url });
   const mapbox = await answerForMapbox(first.context());
-  const page = await watchedPage(first.context());
+  const page = await openWatchedPage(first.context());
   await first.close();
   return { page, mapbox, scripts: libraries(page) };
 }
@@ -108,7 +108,7 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   expect(mapbox.asked.some(({ path }) => path.endsWith(".vector.pbf"))).toBe(true);
   expect(scripts).toEqual(["mapboxgl-map"]);
   await expect(map.getByRole("link", { name: /Mapbox/ }).first()).toBeVisible();
-  expect(await found(page, "map of streets")).toEqual([]);
+  expect(await findAxeProblems(page, "map of streets")).toEqual([]);
 
   await map.getByRole("button", { name: appointments }).first().dispatchEvent("click");
   await expect(page.getByRole("region", { name: "Chosen appointment" })).toBeVisible();
@@ -203,7 +203,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
 test("with a token a trail is drawn on the streets @corner", async ({ browser }) => {
   const { page, scripts } = await withStreets(browser, "dana");
   // By the calendar, because a day may have twenty-five hours.
-  const yesterday = addDays(getDayAt(new Date(), demoZone()), -1);
+  const yesterday = addDays(getDayAt(new Date(), getDemoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const map = page.getByRole("region", { name: "Map of the trail" });
   await expect(map.getByRole("button", { name: "7:30 AM" })).toBeVisible();
@@ -236,7 +236,7 @@ test("without a token nothing of Mapbox is loaded, asked or allowed @corner", as
 /** Opens the map of the day at the process with a style server, in the given theme. */
 async function withStyles(browser: Browser, theme: "light" | "dark", path = MAP): Promise<Page> {
   const first = await logIn(browser, "dana", { baseURL: styled.url, colorScheme: theme });
-  const page = await watchedPage(first.context());
+  const page = await openWatchedPage(first.context());
   await first.close();
   styles.broken = null;
   styles.asked.length = 0;
@@ -257,7 +257,7 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   // The names of the coverage zones use a font from the server of the style.
   await expect.poll(() => styles.asked.some((path) => path.startsWith("/letters/Open%20Sans"))).toBe(true);
   await expect(map.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
-  expect(await found(page, "map of a style")).toEqual([]);
+  expect(await findAxeProblems(page, "map of a style")).toEqual([]);
   const other = await page.context().newPage();
   await other.goto(page.url());
   const ask = (address: string) => other.evaluate((url) => fetch(url).then(({ ok }) => ok), address);

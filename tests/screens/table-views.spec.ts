@@ -1,15 +1,15 @@
-import { book, ownDay } from "@/tests/support/dispatch-board";
+import { bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test("a view of the table is saved under a name, is there after a reload with its order, and is deleted", async ({
   browser,
 }) => {
-  const day = ownDay(-30);
+  const day = getOwnDay(-30);
   const page = await logIn(browser, "dana");
-  await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 1 },
+  await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 1 },
   ]);
   const address = `/schedule?tab=table&view=day&date=${day}&group=all&tech=all`;
   const name = `Late first ${Date.now()}`;
@@ -65,12 +65,12 @@ test("the table's filters stand in the window without a scrollbar of their own @
 test("the table stays as it was: its order, its days, and the technician it shares with the calendar @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-60);
+  const day = getOwnDay(-60);
   const page = await logIn(browser, "carol");
-  await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 1 },
-    { start: inDemoZone(day, "18:00:00Z") },
+  await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 1 },
+    { start: toDemoZone(day, "18:00:00Z") },
   ]);
   await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
   const rows = page.getByRole("table", { name: "Appointments" }).getByRole("row");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { found } from "@/tests/support/axe";
-import { mailsTo, untilMail } from "@/tests/support/mails";
-import { ownYear } from "@/tests/support/dispatch-board";
+import { findAxeProblems } from "@/tests/support/axe";
+import { listMailsTo, waitForMail } from "@/tests/support/mails";
+import { getOwnYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -45,8 +45,8 @@ test("the customer is told of a booking by email and text, not of a move when so
       state: "NC",
       zip: "28202",
     });
-    const day = `${ownYear()}-05-07`;
-    await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
+    const day = `${getOwnYear()}-05-07`;
+    await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
     const panel = dana.getByRole("dialog");
     await dana.getByRole("combobox", { name: "Customer" }).pressSequentially(last, { delay: 10 });
     await pickOption(dana, /Tess Tellwell/);
@@ -55,10 +55,10 @@ test("the customer is told of a booking by email and text, not of a move when so
     await expect(panel.getByText(/Nobody is chosen, so Tess Tellwell/)).toBeVisible();
     await panel.getByText("Email", { exact: false }).filter({ hasText: email }).click();
     await panel.getByText(/Text \(704\) 555-0142/).click();
-    expect(await found(dana, "booking with messages")).toEqual([]);
+    expect(await findAxeProblems(dana, "booking with messages")).toEqual([]);
     await panel.getByRole("button", { name: "Book appointment" }).click();
     await expect(dana.getByText(/Booked Tess/)).toBeVisible();
-    await untilMail(email, ({ subject }) => subject.startsWith("Your appointment on"));
+    await waitForMail(email, ({ subject }) => subject.startsWith("Your appointment on"));
 
     await grace.goto("/admin/texts?q=7045550142");
     const text = grace.getByRole("row").filter({ hasText: `05/07/${day.slice(0, 4)}` });
@@ -83,9 +83,9 @@ test("the customer is told of a booking by email and text, not of a move when so
     await panel.getByRole("button", { name: "More" }).click();
     await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
     await dana.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
-    await untilMail(email, ({ subject }) => subject.includes("is canceled"));
+    await waitForMail(email, ({ subject }) => subject.includes("is canceled"));
     // The move sent nothing. Only the booking and the cancellation did.
-    expect(mailsTo(email).map(({ subject }) => subject.split(" – ")[0]?.replace(/ on \S+/, ""))).toEqual([
+    expect(listMailsTo(email).map(({ subject }) => subject.split(" – ")[0]?.replace(/ on \S+/, ""))).toEqual([
       "Your appointment",
       "Your appointment is canceled",
     ]);

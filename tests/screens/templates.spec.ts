@@ -1,4 +1,4 @@
-import { firstRow } from "@/tests/support/customer-link";
+import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -11,7 +11,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   const name = `Tune-up ${run}`;
   // The line typed here is not saved with the document.
   grace.on("dialog", (dialog) => void dialog.accept());
-  const like = await firstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  const like = await findFirstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await grace.goto(like);
   // Other tests leave documents without lines behind.
   await expect(grace.getByRole("button", { name: "Custom item" })).toBeVisible();
@@ -66,7 +66,7 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   const stem = new RegExp(`unit-${run}`);
   await expect(grace.getByRole("img", { name: stem })).toBeVisible();
 
-  await grace.goto(await firstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/"));
+  await grace.goto(await findFirstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/"));
   await grace.getByRole("button", { name: "Choose pictures" }).click();
   const dialog = grace.getByRole("dialog", { name: "Choose pictures" });
   await dialog.getByRole("searchbox", { name: "Search pictures" }).fill(run);

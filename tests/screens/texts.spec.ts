@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { newPhone, shownPhone } from "@/tests/support/new-phone";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { makePhoneNumber, formatShownPhone } from "@/tests/support/new-phone";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
@@ -28,8 +28,8 @@ async function makeTexting(page: Page): Promise<void> {
 
 /** Returns an unused phone number, as dialed and as shown. */
 const makeNumber = () => {
-  const dialed = newPhone();
-  return { dialed, shown: shownPhone(dialed) };
+  const dialed = makePhoneNumber();
+  return { dialed, shown: formatShownPhone(dialed) };
 };
 
 test("a customer's text reaches two browsers, one answers, the other sees it and what becomes of it", async ({
@@ -244,7 +244,7 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
 }) => {
   const [page, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   const carol = await logIn(browser, "carol");
-  const tab = await watchedPage(dana.context());
+  const tab = await openWatchedPage(dana.context());
   await Promise.all([dana, tab, carol].map((one) => one.goto("/jobs")));
   const before = new Map<Page, number>();
   for (const one of [dana, tab, carol]) before.set(one, await unreadIn(one));

@@ -1,24 +1,32 @@
-import { bar, board, boardWith, book, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import {
+  getBar,
+  getBoardAddress,
+  openBoardWith,
+  bookAppointments,
+  getOwnDay,
+  getRow,
+  readCardLabel,
+} from "@/tests/support/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { requestCard, saved } from "@/tests/support/service-requests";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({
   browser,
 }) => {
-  const day = ownDay(-68);
-  const { page, ids } = await boardWith(browser, day, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+  const day = getOwnDay(-68);
+  const { page, ids } = await openBoardWith(browser, day, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
-  const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const [first, second] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
   await second.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => time(second)).toContain("12:15 – 1:15 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:15 – 1:15 PM");
   await first.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => time(first)).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(first)).toContain("9:15 – 10:15 AM");
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
 
   // A link of the application, so that the page does not reload.
@@ -28,59 +36,59 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect(first).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
-  await expect.poll(() => time(first)).toContain("9:00 – 10:00 AM");
+  await expect.poll(() => readCardLabel(first)).toContain("9:00 – 10:00 AM");
 
   // Another user moves the other one, and this user moves it further.
   const carol = await logIn(browser, "carol");
-  await carol.goto(board(day));
-  await bar(carol, ids[1]!).focus();
+  await carol.goto(getBoardAddress(day));
+  await getBar(carol, ids[1]!).focus();
   await carol.keyboard.press("Alt+ArrowRight");
   await expect(carol.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
   await second.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => time(second)).toContain("12:45 – 1:45 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:45 – 1:45 PM");
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(1);
   await page.reload();
   await expect(second).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
   await page.keyboard.press("Control+z");
   const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
   await expect(refused).toBeVisible();
   await refused.getByRole("button", { name: "OK" }).click();
-  await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
 });
 
 test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-71);
-  const wish = ownDay(-70);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(-71);
+  const wish = getOwnDay(-70);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   await card.click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /Length/ }).click();
   await pickOption(page, /^3 hours$/);
   await panel.getByRole("button", { name: "Save changes" }).click();
-  const toast = await heldToast(page, "Saved.");
-  await expect.poll(() => time(card)).toContain("9:00 AM – 12:00 PM");
+  const toast = await holdToast(page, "Saved.");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 AM – 12:00 PM");
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 AM");
 
-  const [id] = await book(page, [{ start: null, wish }]);
-  const request = await requestCard(page, id!);
+  const [id] = await bookAppointments(page, [{ start: null, wish }]);
+  const request = await findRequestCard(page, id!);
   const track = page.locator("[data-lane]").nth(2);
   const [area, lane] = [
     (await page.getByRole("group", { name: "Board" }).boundingBox())!,
     (await track.boundingBox())!,
   ];
   await request.dragTo(track, { targetPosition: { x: area.x + 420 - lane.x, y: 12 } });
-  await expect(bar(page, id!)).toBeVisible();
+  await expect(getBar(page, id!)).toBeVisible();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(bar(page, id!)).toBeHidden();
+  await expect(getBar(page, id!)).toBeHidden();
   const waiting = await page.evaluate(
     async (appointment) => (await fetch(`/api/appointments/${appointment}`)).json(),
     id,
@@ -95,86 +103,86 @@ test("a time that was changed in the panel is taken back, and a request that was
 });
 
 test("what was given to somebody else in the table is taken back @corner", async ({ browser }) => {
-  const day = ownDay(-74);
+  const day = getOwnDay(-74);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
-  await page.goto(board(day));
-  const lane = await rowOf(bar(page, ids[0]!)).getAttribute("data-lane");
-  await page.goto(`${board(day)}&tab=table`);
+  await page.goto(getBoardAddress(day));
+  const lane = await getRow(getBar(page, ids[0]!)).getAttribute("data-lane");
+  await page.goto(`${getBoardAddress(day)}&tab=table`);
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Reassign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Change 2 appointments" }).click();
   await expect(page.getByText("Reassigned 2 appointments.")).toBeVisible();
-  await page.goto(board(day));
-  for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", "unassigned");
+  await page.goto(getBoardAddress(day));
+  for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", "unassigned");
   await page.keyboard.press("Control+z");
-  for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", lane!);
+  for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", lane!);
 });
 
 test("a plan that was applied is taken back where its appointments are not on the board too @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-89);
+  const day = getOwnDay(-89);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z") }]);
-  const before = await saved(page, id!);
-  await page.goto(board(day).replace("/schedule", "/schedule/plan") + "&tab=table");
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z") }]);
+  const before = await readSavedAppointment(page, id!);
+  await page.goto(getBoardAddress(day).replace("/schedule", "/schedule/plan") + "&tab=table");
   await page
     .getByRole("dialog", { name: "Suggested plan" })
     .getByRole("button", { name: /^Apply \d+ change/ })
     .click({ timeout: 30_000 });
-  const toast = await heldToast(page, /^Moved /);
-  expect((await saved(page, id!)).techs).toBe(1);
+  const toast = await holdToast(page, /^Moved /);
+  expect((await readSavedAppointment(page, id!)).techs).toBe(1);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
-  expect(await saved(page, id!)).toEqual(before);
+  expect(await readSavedAppointment(page, id!)).toEqual(before);
 });
 
 test("a move is not taken back over somebody who is there by now; what is undone is done again @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-77);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(-77);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   await card.focus();
   for (const shown of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"]) {
     await page.keyboard.press("Alt+ArrowRight");
-    await expect.poll(() => time(card)).toContain(shown);
+    await expect.poll(() => readCardLabel(card)).toContain(shown);
     await expect(page.getByText(/^Moved Stonecrest/).first()).toBeVisible();
     await card.focus();
   }
   const carol = await logIn(browser, "carol");
-  const [other] = await book(carol, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0, hours: 0.5 }]);
-  await expect(bar(page, other!)).toBeVisible();
+  const [other] = await bookAppointments(carol, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0, hours: 0.5 }]);
+  await expect(getBar(page, other!)).toBeVisible();
   await page.keyboard.press("Control+z");
   const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
   await expect(refused).toContainText("is booked 9:00 – 9:30 AM");
   await refused.getByRole("button", { name: "OK" }).click();
-  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
-  expect(await saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "14:30:00.000Z") });
+  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
+  expect(await readSavedAppointment(page, ids[0]!)).toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
 
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:45 – 10:45 AM");
   await page.keyboard.press("Control+z");
-  const toast = await heldToast(page, /^Undone: Moved Stonecrest/);
-  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+  const toast = await holdToast(page, /^Undone: Moved Stonecrest/);
+  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
   await toast.getByRole("button", { name: "Redo" }).click();
-  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:45 – 10:45 AM");
   await expect(page.getByText(/^Redone: Moved Stonecrest/)).toBeVisible();
 });
 
 test("pressed again before it is answered, the one before is taken back too @corner", async ({ browser }) => {
-  const day = ownDay(-83);
-  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = bar(page, ids[0]!);
+  const day = getOwnDay(-83);
+  const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const card = getBar(page, ids[0]!);
   await card.focus();
   for (const [n, shown] of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"].entries()) {
     await page.keyboard.press("Alt+ArrowRight");
-    await expect.poll(() => time(card)).toContain(shown);
+    await expect.poll(() => readCardLabel(card)).toContain(shown);
     await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(n + 1);
   }
   await page.route("**/api/changes/*/undo", async (route) => {
@@ -184,6 +192,6 @@ test("pressed again before it is answered, the one before is taken back too @cor
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(2);
-  await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
-  expect(await saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "14:00:00.000Z") });
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 AM");
+  expect(await readSavedAppointment(page, ids[0]!)).toMatchObject({ start: toDemoZone(day, "14:00:00.000Z") });
 });

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
-import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
-import { stripeMessage } from "@/tests/support/stripe-message";
+import { buildStripeMessage } from "@/tests/support/stripe-message";
 import { startStripeServer, type StripeServer } from "@/tests/support/stripe-server";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -98,8 +98,8 @@ test("cards and streets come from their own hosts, which learn the origin and no
   browser,
 }) => {
   const office = await logIn(browser, "grace");
-  const invoice = await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  const token = await mailedToken(office, invoice, `vendors.${Date.now()}@example.com`);
+  const invoice = await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const token = await getMailedToken(office, invoice, `vendors.${Date.now()}@example.com`);
   const page = await visitor.newPage();
   await page.goto(`${web.url}/invoice/${token}`);
   await expect(page.frameLocator("iframe[src*='elements-inner.js.stripe.com']").getByText("Card number")).toBeVisible();
@@ -132,8 +132,8 @@ test("a bank account that was typed in is verified first, another is on its way 
   browser,
 }) => {
   const office = await logIn(browser, "grace");
-  const invoice = await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  const token = await mailedToken(office, invoice, `vendors.bank.${Date.now()}@example.com`);
+  const invoice = await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const token = await getMailedToken(office, invoice, `vendors.bank.${Date.now()}@example.com`);
   const page = await visitor.newPage();
   const payByAccount = async () => {
     await page.getByText("Bank account", { exact: true }).click();
@@ -179,6 +179,6 @@ test("a bank account that was typed in is verified first, another is on its way 
 
 /** Posts the gateway's message about an intent that has succeeded. */
 async function tellOf(object: object): Promise<number> {
-  const told = stripeMessage("payment_intent.succeeded", object, { secret: WEBHOOK_SECRET });
+  const told = buildStripeMessage("payment_intent.succeeded", object, { secret: WEBHOOK_SECRET });
   return (await fetch(`${web.url}/api/webhooks/stripe`, told)).status;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstDayBusiness } from "@/tests/support/first-day";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -75,7 +75,7 @@ for (const { title, path, kind, head, mark } of [
   { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When", mark: " @corner" },
 ] as const)
   test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
-    const page = await logIn(browser, firstDayBusiness());
+    const page = await logIn(browser, makeFirstDayBusiness());
     const made = await fill(page, kind);
     const days = made.map(({ day }) => asShown(day)).toSorted();
     await page.goto(path);

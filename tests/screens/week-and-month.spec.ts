@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { bar, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
-import { expect, heldToast, logIn, PHONE, test } from "@/tests/support/people";
-import { saved } from "@/tests/support/service-requests";
-import { inDemoZone } from "@/tests/support/demo-zone";
+import { getBar, bookAppointments, makeFinger, getOwnDay, getRow, readCardLabel } from "@/tests/support/dispatch-board";
+import { expect, holdToast, logIn, PHONE, test } from "@/tests/support/people";
+import { readSavedAppointment } from "@/tests/support/service-requests";
+import { toDemoZone } from "@/tests/support/demo-zone";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -13,25 +13,25 @@ const middleOf = async (element: Locator) => {
   const { x, y, width, height } = (await element.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 };
-const startOf = async (page: Page, id: string) => (await saved(page, id)).start;
+const startOf = async (page: Page, id: string) => (await readSavedAppointment(page, id)).start;
 
 /** Returns an adjacent day that is a working day of the same week. */
 function besides(day: string): { by: 1 | -1; start: string } {
-  const by = new Date(inDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
-  return { by, start: new Date(Date.parse(inDemoZone(day, "15:00:00Z")) + by * 86_400_000).toISOString() };
+  const by = new Date(toDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
+  return { by, start: new Date(Date.parse(toDemoZone(day, "15:00:00Z")) + by * 86_400_000).toISOString() };
 }
 
 test("a finger drags an appointment to another day of the month, at the same time @corner", async ({ browser }) => {
-  const day = ownDay(-44);
+  const day = getOwnDay(-44);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await page.goto(calendar("month", day));
   const card = cardOf(page, id!);
   await expect(card).toBeVisible();
   const width = (await page.locator(".rbc-day-bg").first().boundingBox())!.width;
   const from = await middleOf(card);
-  await (await finger(page)).drag(from, { x: from.x + by * width, y: from.y });
+  await (await makeFinger(page)).drag(from, { x: from.x + by * width, y: from.y });
   await expect.poll(() => startOf(page, id!)).toBe(start);
   await expect.poll(async () => Math.abs((await middleOf(card)).x - from.x - by * width)).toBeLessThan(3);
   await page.reload();
@@ -42,10 +42,10 @@ test("a finger drags an appointment to another day of the month, at the same tim
 test("an appointment of the month is moved by keys, day by day and by half an hour, keeps the focus, is taken back and opened", async ({
   browser,
 }) => {
-  const day = ownDay(-47);
+  const day = getOwnDay(-47);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await page.goto(calendar("month", day));
   const card = page.getByRole("button", { name: /Stonecrest/ }).filter({ has: cardOf(page, id!) });
   await card.focus();
@@ -58,7 +58,7 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
   await expect.poll(() => startOf(page, id!)).toBe(later);
   await expect(card).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
-  for (const [n, before] of [start, inDemoZone(day, "15:00:00.000Z")].entries()) {
+  for (const [n, before] of [start, toDemoZone(day, "15:00:00.000Z")].entries()) {
     await page.keyboard.press("Control+z");
     await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(n + 1);
     expect(await startOf(page, id!)).toBe(before);
@@ -70,10 +70,10 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
 
 const cellOf = (page: Page, lane: string, day: string) => page.locator(`[data-lane="${lane}"][data-day="${day}"]`);
 const later = (day: string, by: number) =>
-  new Date(Date.parse(inDemoZone(day, "12:00:00Z")) + by * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(toDemoZone(day, "12:00:00Z")) + by * 86_400_000).toISOString().slice(0, 10);
 /** Returns the row and the day of a card. */
 const placeOf = (card: Locator) =>
-  rowOf(card).evaluate((cell) => `${(cell as HTMLElement).dataset["lane"]} ${(cell as HTMLElement).dataset["day"]}`);
+  getRow(card).evaluate((cell) => `${(cell as HTMLElement).dataset["lane"]} ${(cell as HTMLElement).dataset["day"]}`);
 
 /** Drags with the mouse from the middle of a card to the lower part of a cell. */
 async function dragTo(page: Page, card: Locator, cell: Locator): Promise<void> {
@@ -88,7 +88,7 @@ async function dragTo(page: Page, card: Locator, cell: Locator): Promise<void> {
 
 /** Finds the technician in the row below that of an appointment. */
 async function laneBelow(page: Page, card: Locator): Promise<string> {
-  const lane = await rowOf(card).getAttribute("data-lane");
+  const lane = await getRow(card).getAttribute("data-lane");
   const lanes = await page
     .locator("[data-lane]")
     .evaluateAll((cells) => [...new Set(cells.map((cell) => (cell as HTMLElement).dataset["lane"] ?? ""))]);
@@ -98,21 +98,21 @@ async function laneBelow(page: Page, card: Locator): Promise<string> {
 test("a week has a row for what nobody has and one for each technician, the day's cards below one another by time", async ({
   browser,
 }) => {
-  const day = ownDay(-50);
+  const day = getOwnDay(-50);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, [
-    { start: inDemoZone(day, "18:00:00Z"), tech: 0, hours: 2 },
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "15:00:00Z") },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "18:00:00Z"), tech: 0, hours: 2 },
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "15:00:00Z") },
   ]);
   await page.goto(calendar("week", day));
-  const [afternoon, morning, open] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
+  const [afternoon, morning, open] = ids.map((id) => getBar(page, id)) as [Locator, Locator, Locator];
   await expect(afternoon).toBeVisible();
-  const { tech } = await saved(page, ids[0]!);
+  const { tech } = await readSavedAppointment(page, ids[0]!);
   expect(await placeOf(afternoon)).toBe(`${tech} ${day}`);
   expect(await placeOf(morning)).toBe(`${tech} ${day}`);
   expect(await placeOf(open)).toBe(`unassigned ${day}`);
-  expect(await time(afternoon)).toMatch(/^Scheduled, 1:00 – 3:00 PM, Stonecrest/);
+  expect(await readCardLabel(afternoon)).toMatch(/^Scheduled, 1:00 – 3:00 PM, Stonecrest/);
   await expect(morning).toContainText(/9:00 – 10:00 AM.*Stonecrest/);
   const [first, second] = [(await morning.boundingBox())!, (await afternoon.boundingBox())!];
   expect(second.x).toBe(first.x);
@@ -125,32 +125,32 @@ test("a week has a row for what nobody has and one for each technician, the day'
   expect(await head.boundingBox()).toEqual(before);
   await head.click();
   await page.waitForURL(new RegExp(`view=board&date=${day}`));
-  await expect(bar(page, ids[0]!)).toBeVisible();
+  await expect(getBar(page, ids[0]!)).toBeVisible();
 });
 
 test("an appointment of the week is dragged to another day and technician at the same time, and taken back @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-56);
+  const day = getOwnDay(-56);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0, hours: 2 }]);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, hours: 2 }]);
   await page.goto(calendar("week", day));
-  const card = bar(page, id!);
+  const card = getBar(page, id!);
   await expect(card).toBeVisible();
-  const before = await saved(page, id!);
+  const before = await readSavedAppointment(page, id!);
   const lane = await laneBelow(page, card);
   await dragTo(page, card, cellOf(page, lane, later(day, by)));
   await expect.poll(() => placeOf(card)).toBe(`${lane} ${later(day, by)}`);
   const end = new Date(Date.parse(start) + 7_200_000).toISOString();
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start, end, tech: lane });
-  const toast = await heldToast(page, /^Moved Stonecrest/);
+  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start, end, tech: lane });
+  const toast = await holdToast(page, /^Moved Stonecrest/);
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => saved(page, id!)).toEqual(before);
+  await expect.poll(() => readSavedAppointment(page, id!)).toEqual(before);
   await expect.poll(() => placeOf(card)).toBe(`${before.tech} ${day}`);
   // A drop on the unassigned row removes the technician. Escape cancels a drag.
   await dragTo(page, card, cellOf(page, "unassigned", day));
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: before.start, techs: 0 });
+  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: before.start, techs: 0 });
   const from = await middleOf(card);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -158,43 +158,43 @@ test("an appointment of the week is dragged to another day and technician at the
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(page.locator("[data-target]")).toHaveCount(0);
-  expect(await saved(page, id!)).toMatchObject({ start: before.start, techs: 0 });
+  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: before.start, techs: 0 });
 });
 
 test("a drop over another appointment is asked about, and given up where one says so @corner", async ({ browser }) => {
-  const day = ownDay(-59);
+  const day = getOwnDay(-59);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, [
-    { start: inDemoZone(day, "15:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "15:00:00Z"), tech: 1 },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "15:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "15:00:00Z"), tech: 1 },
   ]);
   await page.goto(calendar("week", day));
-  const [one, other] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  const [one, other] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   await expect(other).toBeVisible();
-  const before = await saved(page, ids[0]!);
-  const lane = (await saved(page, ids[1]!)).tech as string;
+  const before = await readSavedAppointment(page, ids[0]!);
+  const lane = (await readSavedAppointment(page, ids[1]!)).tech as string;
   await dragTo(page, one, cellOf(page, lane, day));
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Keep original time" }).click();
   await expect.poll(() => placeOf(one)).toBe(`${before.tech} ${day}`);
-  expect(await saved(page, ids[0]!)).toEqual(before);
+  expect(await readSavedAppointment(page, ids[0]!)).toEqual(before);
   await dragTo(page, one, cellOf(page, lane, day));
   await question.getByRole("button", { name: "Double-book" }).click();
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: before.start, tech: lane });
+  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ start: before.start, tech: lane });
 });
 
 test("a week is worked by keys: from card to card, to another day, to the next technician, taken back and opened @corner", async ({
   browser,
 }) => {
-  const day = ownDay(-62);
+  const day = getOwnDay(-62);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "16:00:00Z"), tech: 0 },
   ]);
   await page.goto(calendar("week", day));
-  const [first, second] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  const [first, second] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   await first.focus();
   await page.keyboard.press("ArrowDown");
   await expect(second).toBeFocused();
@@ -207,13 +207,13 @@ test("a week is worked by keys: from card to card, to another day, to the next t
   await expect.poll(() => startOf(page, ids[1]!)).toBe(moved);
   await expect(second).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => saved(page, ids[1]!)).toMatchObject({ start: moved, tech: lane });
+  await expect.poll(() => readSavedAppointment(page, ids[1]!)).toMatchObject({ start: moved, tech: lane });
   await expect(second).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
   await page.keyboard.press("Control+z");
   await expect
-    .poll(() => saved(page, ids[1]!))
-    .toMatchObject({ start: moved, tech: (await saved(page, ids[0]!)).tech });
+    .poll(() => readSavedAppointment(page, ids[1]!))
+    .toMatchObject({ start: moved, tech: (await readSavedAppointment(page, ids[0]!)).tech });
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys on the board" });
   await expect(keys).toContainText("Move it by a day");
@@ -231,12 +231,12 @@ test("a week is worked by keys: from card to card, to another day, to the next t
 });
 
 test("a press on an empty place of the week books on that day for that technician @corner", async ({ browser }) => {
-  const day = ownDay(-65);
+  const day = getOwnDay(-65);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await page.goto(calendar("week", day));
-  await expect(bar(page, id!)).toBeVisible();
-  const lane = await laneBelow(page, bar(page, id!));
+  await expect(getBar(page, id!)).toBeVisible();
+  const lane = await laneBelow(page, getBar(page, id!));
   const name = await page.evaluate(
     async (tech) =>
       (await (await fetch("/api/users/technicians/active")).json()).items.find(
@@ -259,14 +259,14 @@ test("a press on an empty place of the week books on that day for that technicia
 });
 
 test("a phone has the week as a list by day, each card saying whose it is @corner", async ({ browser }) => {
-  const day = ownDay(-68);
+  const day = getOwnDay(-68);
   const page = await logIn(browser, "dana", PHONE);
-  const ids = await book(page, [
-    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: inDemoZone(day, "15:00:00Z") },
+  const ids = await bookAppointments(page, [
+    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: toDemoZone(day, "15:00:00Z") },
   ]);
   await page.goto(calendar("week", day));
-  const [own, open] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  const [own, open] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   const section = page.locator(`section[data-day="${day}"]`);
   await section.scrollIntoViewIfNeeded();
   await expect(section.locator(own)).toHaveCount(1);
@@ -281,22 +281,22 @@ test("a phone has the week as a list by day, each card saying whose it is @corne
 });
 
 const two = (day: string) => [
-  { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
-  { start: inDemoZone(day, "18:00:00Z"), tech: 1 },
+  { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+  { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
 ];
 
 async function placesOf(page: Page, ids: readonly string[]) {
-  const [a, b] = await Promise.all(ids.map((id) => saved(page, id)));
+  const [a, b] = await Promise.all(ids.map((id) => readSavedAppointment(page, id)));
   return [a, b].map((appointment) => `${appointment!.start} ${appointment!.tech}`);
 }
 
 test("two appointments of a week that were held by a finger change places @corner", async ({ browser }) => {
-  const day = ownDay(-71);
+  const day = getOwnDay(-71);
   const page = await logIn(browser, "dana", TABLET);
-  const ids = await book(page, two(day));
+  const ids = await bookAppointments(page, two(day));
   await page.goto(calendar("week", day));
   const before = await placesOf(page, ids);
-  const touch = await finger(page);
+  const touch = await makeFinger(page);
   for (const [n, id] of ids.entries()) {
     await cardOf(page, id).scrollIntoViewIfNeeded();
     // The first press may come before the page listens.
@@ -307,20 +307,20 @@ test("two appointments of a week that were held by a finger change places @corne
     }).toPass();
   }
   await page.getByRole("button", { name: "Swap" }).tap();
-  const toast = await heldToast(page, "Moved 2 appointments.");
+  const toast = await holdToast(page, "Moved 2 appointments.");
   await expect.poll(() => placesOf(page, ids)).toEqual(before.toReversed());
   await toast.getByRole("button", { name: "Undo" }).tap();
   await expect.poll(() => placesOf(page, ids)).toEqual(before);
 });
 
 test("two appointments of a week that were selected by keys change places by keys @corner", async ({ browser }) => {
-  const day = ownDay(-53);
+  const day = getOwnDay(-53);
   const page = await logIn(browser, "dana");
-  const ids = await book(page, two(day));
+  const ids = await bookAppointments(page, two(day));
   await page.goto(calendar("week", day));
   const before = await placesOf(page, ids);
   for (const [n, id] of ids.entries()) {
-    await bar(page, id).focus();
+    await getBar(page, id).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText(`${n + 1} selected`)).toBeVisible();
   }

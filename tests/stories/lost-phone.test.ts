@@ -9,7 +9,7 @@ import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
-import { codeOf, holdClockInStep, setUpApp } from "@/tests/support/two-factor";
+import { computeCode, holdClockInStep, setUpApp } from "@/tests/support/two-factor";
 
 const PASSWORD = "three plain words";
 const EMAIL = `tran${process.pid}@example.com`;
@@ -50,7 +50,7 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   expect((await send(updateRole, { as: admin, method: "PUT", params: { id }, body })).status).toBe(200);
 
   const { secret } = await setUpApp(technician, PASSWORD);
-  const lost = await logInOnPhone(codeOf(secret));
+  const lost = await logInOnPhone(computeCode(secret));
   expect(await work(lost)).toBe(200);
 
   // In the evening the phone is gone, and the authenticator app with it.
@@ -73,6 +73,6 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   expect(await work(fresh)).toBe(200);
 
   // A finder of the lost phone cannot use it.
-  expect(await tryLogIn(codeOf(secret, 1))).toEqual({ refused: "wrong_code" });
-  expect(await tryLogIn(codeOf(again.secret))).toHaveProperty("claims");
+  expect(await tryLogIn(computeCode(secret, 1))).toEqual({ refused: "wrong_code" });
+  expect(await tryLogIn(computeCode(again.secret))).toHaveProperty("claims");
 });

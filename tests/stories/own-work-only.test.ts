@@ -19,7 +19,7 @@ import { GET as search } from "@/app/api/search/route";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 /**
@@ -74,7 +74,7 @@ describe("a technician’s own work", () => {
 
     const saved = await send(saveInvoice, {
       as: tran,
-      body: invoiceBody(ruth, [{ name: "Repair", unitPrice: "500.00" }]),
+      body: buildInvoiceBody(ruth, [{ name: "Repair", unitPrice: "500.00" }]),
     });
     expect(saved.status).toBe(200);
     const { id } = saved.body;
@@ -91,7 +91,9 @@ describe("a technician’s own work", () => {
   it("is not the office’s invoice of somebody else, nor money of another day or of no invoice", async () => {
     const foreign = await makeInvoice(business.dispatcher.who, stranger);
     const own = await makeInvoice(business.dispatcher.who, ruth);
-    const lowered = invoiceBody(stranger, [{ name: "Repair", unitPrice: "1.00" }], { invoice_type: { id: foreign } });
+    const lowered = buildInvoiceBody(stranger, [{ name: "Repair", unitPrice: "1.00" }], {
+      invoice_type: { id: foreign },
+    });
     expect((await send(saveInvoice, { as: tran, body: lowered })).status).toBe(404);
     expect((await cash(tran, foreign)).status).toBe(404);
     const backDated = await cash(tran, own, addDays(today(), -1));
@@ -110,7 +112,7 @@ describe("a technician’s own work", () => {
     const { version, lineItems } = await read();
     const [line] = lineItems;
     const saveAs = (as: Staff, lines: object[]) =>
-      send(saveInvoice, { as, body: invoiceBody(ruth, lines as never, { invoice_type: { id, version } }) });
+      send(saveInvoice, { as, body: buildInvoiceBody(ruth, lines as never, { invoice_type: { id, version } }) });
     const stored = { id: line.id, name: "Furnace", unitPrice: "500.00" };
     for (const lines of [
       [{ ...stored, unitPrice: "1.00" }],
@@ -165,7 +167,7 @@ describe("a technician’s own work", () => {
     expect(payments.body.items.map(({ amount }: { amount: string }) => amount)).toEqual(["100.00"]);
     expect((await send(showDay, { as: bookkeeper, params: { day: today() } })).status).toBe(200);
     expect((await send(showDay, { as: tran, params: { day: today() } })).status).toBe(403);
-    const billed = await send(saveInvoice, { as: bookkeeper, body: invoiceBody(ruth) });
+    const billed = await send(saveInvoice, { as: bookkeeper, body: buildInvoiceBody(ruth) });
     expect(billed.status).toBe(200);
     const crew = { params: { id: appointmentId }, body: { techId: chen.userId } };
     expect((await send(addTechnician, { as: bookkeeper, ...crew })).status).toBe(403);

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-export type Asked = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
+export type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
 /**
  * Starts a real server and a `fetch` that resolves addresses without a host to it, as in a page that it served. Returns
  * the requests in order. Both the server and the `fetch` are removed after the test.
  */
-export async function answeringServer(
-  answer: (response: ServerResponse, asked: Asked, count: number) => void,
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+export async function startAnsweringServer(
+  answer: (response: ServerResponse, asked: ReceivedRequest, count: number) => void,
+): Promise<ReceivedRequest[]> {
+  const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString("latin1")));

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { watchedPage } from "./people";
+import { openWatchedPage } from "./people";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const CONTRAST = "color-contrast";
@@ -14,7 +14,7 @@ const RULES = {
 } satisfies Record<string, axe.RunOptions>;
 const SCHEMES = ["light", "dark"] as const;
 
-type Asked = {
+type AxeScope = {
   /** Also checks the colors, in the light and the dark scheme. */
   withColors?: boolean;
   /** Selectors of the parts that another test checks. */
@@ -25,10 +25,10 @@ type Asked = {
 export const SHELL = "[data-shell]";
 
 /** Returns what axe finds on the open page, one line for each finding. */
-export async function found(
+export async function findAxeProblems(
   page: Page,
   name: string,
-  { withColors = true, without = [] }: Asked = {},
+  { withColors = true, without = [] }: AxeScope = {},
 ): Promise<string[]> {
   // After loading and hydration, only a person changes the page.
   await page.waitForLoadState("load");
@@ -49,9 +49,9 @@ export async function found(
   for (const { scheme, rules } of looks) {
     // A color in the middle of a fade must not be measured.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await page.evaluate(still);
+    await page.evaluate(waitUntilStill);
     if (withColors) await page.evaluate(markAlike);
-    for (const { id, help, nodes } of await page.evaluate(violations, { rules, without })) {
+    for (const { id, help, nodes } of await page.evaluate(runAxe, { rules, without })) {
       const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
       lines.push(`${name}, ${scheme}: ${id} (${help}) at ${nodes.length}: ${places.join(" | ")}`);
     }
@@ -60,7 +60,7 @@ export async function found(
 }
 
 /** Runs in the page. Waits until nothing moves: colors fade over from the other scheme, and a panel may arrive late. */
-async function still(): Promise<void> {
+async function waitUntilStill(): Promise<void> {
   for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
     await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -95,7 +95,7 @@ function markAlike(): void {
 }
 
 /** Runs in the page. */
-async function violations({
+async function runAxe({
   rules,
   without,
 }: {
@@ -118,9 +118,9 @@ async function violations({
 const LANES = 2;
 
 /** Runs the work for each item, on this page and on others that take turns. The order is not fixed. */
-export async function sideBySide<T>(page: Page, items: readonly T[], look: (page: Page, item: T) => Promise<void>) {
+export async function runSideBySide<T>(page: Page, items: readonly T[], look: (page: Page, item: T) => Promise<void>) {
   const left = items.values();
-  const beside = await Promise.all(Array.from({ length: LANES - 1 }, () => watchedPage(page.context())));
+  const beside = await Promise.all(Array.from({ length: LANES - 1 }, () => openWatchedPage(page.context())));
   const lanes = [page, ...beside].map(async (lane) => {
     for (const item of left) await look(lane, item);
   });
@@ -129,11 +129,11 @@ export async function sideBySide<T>(page: Page, items: readonly T[], look: (page
 }
 
 /** Opens each address and expects axe to find nothing there. */
-export async function sweep(page: Page, addresses: readonly string[]): Promise<void> {
+export async function sweepPages(page: Page, addresses: readonly string[]): Promise<void> {
   const lines: string[] = [];
-  await sideBySide(page, addresses, async (lane, address) => {
+  await runSideBySide(page, addresses, async (lane, address) => {
     await lane.goto(address);
-    lines.push(...(await found(lane, address)));
+    lines.push(...(await findAxeProblems(lane, address)));
   });
   expect(lines.join("\n")).toBe("");
 }

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 type Differing = { customer: string; balance: string; entries: string };
 
 /** Lists the customers whose balance differs from the sum of their open entries. The list should be empty. */
-export const balancesAgainstEntries = ({ businessId, db }: Who): Promise<Differing[]> =>
+export const findWrongBalances = ({ businessId, db }: Who): Promise<Differing[]> =>
   db(
     (tx) => tx.$queryRaw<Differing[]>`
       WITH owing AS (

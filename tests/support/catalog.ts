@@ -1,15 +1,15 @@
 import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
-const found = (key: string) => {
+const findProduct = (key: string) => {
   const product = getVendor(OWN_VENDOR).productByKey(key);
   if (!product) throw new Error(`the catalog has no ${key}`);
   return product;
 };
 
 /** A task of the catalog with one part, and a second task that no business has copied yet. */
-export const catalogProduct = found("HV-CAP-45-5");
+export const catalogProduct = findProduct("HV-CAP-45-5");
 export const catalogPart = catalogProduct.parts[0]!.id;
-export const otherCatalogProduct = found("PL-WHG-50-GOOD");
+export const otherCatalogProduct = findProduct("PL-WHG-50-GOOD");
 export const catalogCategory = catalogProduct.categoryId;
 export const matchedSystem = listMatchedSystems()[0]!.id;

@@ -8,7 +8,7 @@ const ASKED = process.env["SEEDS"];
 /** `npm test` tries the same examples every time. With FAULTS=whole or SEEDS, each run tries new ones. */
 export const IS_EXPLORING = IS_WHOLE || ASKED !== undefined;
 
-export const exampleCount = (usual: number): number => (ASKED === undefined ? usual : Number(ASKED));
+export const getExampleCount = (usual: number): number => (ASKED === undefined ? usual : Number(ASKED));
 
 /** Decides which examples `npm test` tries. */
 const FIXED_SEED = 20_261_123;
@@ -33,7 +33,7 @@ export function assertProperty<Values>(
 ): Promise<void> | void {
   const runs: fc.Parameters<Values>[] = failed.map((example) => ({ ...how, ...example, numRuns: 1 }));
   if (!IS_EXPLORING) runs.push({ ...how, seed: FIXED_SEED });
-  else runs.push({ ...how, numRuns: exampleCount(how.numRuns ?? 100) });
+  else runs.push({ ...how, numRuns: getExampleCount(how.numRuns ?? 100) });
   if (property.isAsync())
     return runs.reduce<Promise<void>>((before, run) => before.then(() => fc.assert(property, run)), Promise.resolve());
   for (const run of runs) void fc.assert(property, run);
@@ -43,7 +43,7 @@ export function assertProperty<Values>(
  * Returns numbers for choices that a test leaves to chance, such as the moment of a kill. They are the same in every `npm
  * test`. When the run explores they differ, and the test prints how to repeat them.
  */
-export function draws(name: string): Random {
+export function createDraws(name: string): Random {
   if (!IS_EXPLORING) return createRandom(name);
   const seed = process.env["DRAWS"] ?? String(Date.now());
   console.info(`${name}: DRAWS=${seed} repeats these draws`);

@@ -24,13 +24,13 @@ export async function compareTimes<T>(
         times[at]!.push(performance.now() - began);
       }
     }
-    const medians = times.map(median);
+    const medians = times.map(computeMedian);
     ratio = Math.max(...medians) / Math.min(...medians);
   }
   return ratio;
 }
 
-function median(numbers: number[]): number {
+function computeMedian(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;
 }

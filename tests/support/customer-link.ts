@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { untilMail } from "./mails";
+import { waitForMail } from "./mails";
 
 /** Emails a document as the office does, and returns the token of the link in that email. */
-export async function mailedToken(page: Page, documentAddress: string, to: string): Promise<string> {
+export async function getMailedToken(page: Page, documentAddress: string, to: string): Promise<string> {
   const id = documentAddress.split("/").at(-1);
   const status = await page.evaluate(
     async ([address, contact]) => {
@@ -13,14 +13,14 @@ export async function mailedToken(page: Page, documentAddress: string, to: strin
     [`/api/invoices/${id}/send`, to],
   );
   expect(status).toBe(200);
-  const { html } = await untilMail(to, () => true);
+  const { html } = await waitForMail(to, () => true);
   const token = /href="http[^"]*\/[a-z-]*(?:invoice|proposal)\/([^"?]+)"/.exec(html)?.[1];
   expect(token, "a link in the mail").toBeTruthy();
   return token!;
 }
 
 /** Returns the address of the first row of a list. */
-export async function firstRow(page: Page, list: string, link: string): Promise<string> {
+export async function findFirstRow(page: Page, list: string, link: string): Promise<string> {
   await page.goto(list);
   // An unknown filter would be ignored, and any row would be returned.
   for (const filter of new URL(list, "http://any").searchParams.keys())

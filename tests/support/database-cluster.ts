@@ -9,7 +9,7 @@ import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { computeMigrationsHash } from "@/prisma/engine/migration-files";
 import { migrateDatabase } from "@/prisma/migrate";
 import { bundleHeavyWork } from "@/scripts/bundle.mjs";
-import { superuserUrl } from "./superuser-url";
+import { getSuperuserUrl } from "./superuser-url";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -21,7 +21,7 @@ declare module "vitest" {
  * Starts the Postgres of the tests and builds one migrated template for each state of the migrations. The cluster keeps
  * running between runs: `npm run db:stop -- --test` ends it. Files that the tests write are removed at the end.
  */
-export default async function prepare({ provide }: TestProject): Promise<() => void> {
+export default async function prepareCluster({ provide }: TestProject): Promise<() => void> {
   await bundleHeavyWork();
   const cluster = await startCluster({ name: "test-postgres", throwaway: true });
   const owner = ownerUrl(cluster);
@@ -33,7 +33,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
     await client.query("SELECT pg_advisory_lock(hashtext('truckroll:template'))");
     await dropAbandoned(client);
     const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
-    if (!known.rowCount) await build(client, template, ownerUrl(cluster, `${template}_draft`));
+    if (!known.rowCount) await buildTemplate(client, template, ownerUrl(cluster, `${template}_draft`));
   } finally {
     await client.end();
   }
@@ -42,7 +42,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
   chmodSync(folder, 0o755);
   provide("testDatabase", {
     template,
-    superuser: superuserUrl(cluster, template),
+    superuser: getSuperuserUrl(cluster, template),
     owner,
     app: appUrl(cluster),
     folder,
@@ -51,7 +51,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
 }
 
 /** Migrates under another name first, so that a broken migration never leaves a half-made template. */
-async function build(client: pg.Client, template: string, draftUrl: string): Promise<void> {
+async function buildTemplate(client: pg.Client, template: string, draftUrl: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${template}_draft TEMPLATE truckroll`);
   await migrateDatabase(draftUrl);

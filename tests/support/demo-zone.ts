@@ -3,7 +3,7 @@ import { getDayAt } from "@/lib/platform/time/days";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
 
 /** The time zone of the demo business. */
-export const demoZone = (): string => process.env.DEMO_TIME_ZONE ?? DEFAULT_TIME_ZONE;
+export const getDemoZone = (): string => process.env.DEMO_TIME_ZONE ?? DEFAULT_TIME_ZONE;
 
 /** An upper bound for the duration of the browser tests. */
 const TESTS_TAKE_MS = 90 * 60_000;
@@ -12,7 +12,7 @@ const TESTS_TAKE_MS = 90 * 60_000;
  * Finds a zone in which no day begins while the browser tests run. Otherwise "today" would become yesterday during a
  * test, and the demo business would have nothing left for today.
  */
-export function zoneWithoutMidnight(now = new Date()): string {
+export function findZoneWithoutMidnight(now = new Date()): string {
   const end = new Date(now.getTime() + TESTS_TAKE_MS);
   const zones = [DEFAULT_TIME_ZONE, "America/Los_Angeles"];
   return zones.find((zone) => getDayAt(now, zone) === getDayAt(end, zone)) ?? DEFAULT_TIME_ZONE;
@@ -22,8 +22,8 @@ export function zoneWithoutMidnight(now = new Date()): string {
  * Converts a time of the demo business's usual zone (UTC, `14:00:00Z`) to the instant with the same clock time in the
  * current demo zone. Ten in the morning stays ten in the morning in every zone.
  */
-export function inDemoZone(day: string, time: string): string {
-  const zone = demoZone();
+export function toDemoZone(day: string, time: string): string {
+  const zone = getDemoZone();
   const at = new Date(`${day}T${time}`);
   if (zone === DEFAULT_TIME_ZONE) return `${day}T${time}`;
   const offset = (name: string) => DateTime.fromJSDate(at, { zone: name }).offset;

@@ -9,15 +9,15 @@ let yearOf: TestInfo | undefined;
  * Returns a year that hardly any other test uses: after the bookings of the demo business, and before the last year
  * that the application accepts.
  */
-export function ownYear(): number {
-  const asking = runningTest();
+export function getOwnYear(): number {
+  const asking = findRunningTest();
   if (asking !== yearOf) year = (year + 1) % YEARS;
   yearOf = asking;
   return 2030 + year;
 }
 
 /** Returns nothing while a file is loading. */
-function runningTest(): TestInfo | undefined {
+function findRunningTest(): TestInfo | undefined {
   try {
     return test.info();
   } catch {
@@ -26,14 +26,14 @@ function runningTest(): TestInfo | undefined {
 }
 
 /** Returns a weekday of such a year, far from the days of other tests. */
-export function ownDay(offset: number): string {
-  const day = new Date(Date.UTC(ownYear(), 1, 2 + offset));
+export function getOwnDay(offset: number): string {
+  const day = new Date(Date.UTC(getOwnYear(), 1, 2 + offset));
   while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
 /** The address of the dispatch board for a day. */
-export const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
+export const getBoardAddress = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
 
 type Booking = {
   start: string | null;
@@ -45,7 +45,7 @@ type Booking = {
 };
 
 /** Books appointments with the application's own calls, as the user of the page. */
-export async function book(page: Page, appointments: Booking[]): Promise<string[]> {
+export async function bookAppointments(page: Page, appointments: Booking[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();
     const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
@@ -75,19 +75,19 @@ export async function book(page: Page, appointments: Booking[]): Promise<string[
   }, appointments);
 }
 
-export const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
+export const getBar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
 /** Returns the label of a card, which begins with its status and time. */
-export const time = (card: Locator) => card.getAttribute("aria-label");
-export const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
+export const readCardLabel = (card: Locator) => card.getAttribute("aria-label");
+export const getRow = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
 
-export async function boardWith(browser: Browser, day: string, appointments: Booking[]) {
+export async function openBoardWith(browser: Browser, day: string, appointments: Booking[]) {
   const page = await logIn(browser, "dana");
-  const ids = await book(page, appointments);
-  await page.goto(board(day));
-  await expect(bar(page, ids[0]!)).toBeVisible();
+  const ids = await bookAppointments(page, appointments);
+  await page.goto(getBoardAddress(day));
+  await expect(getBar(page, ids[0]!)).toBeVisible();
   // A bar that is not hydrated yet ignores keys.
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
-  await expect.poll(() => bar(page, ids[0]!).evaluate(isAlive)).toBe(true);
+  await expect.poll(() => getBar(page, ids[0]!).evaluate(isAlive)).toBe(true);
   return { page, ids };
 }
 
@@ -95,7 +95,7 @@ export async function boardWith(browser: Browser, day: string, appointments: Boo
  * One dispatcher moves an appointment to a quarter past nine with a key. The other's page shows it within a second of
  * the save, and keeps its scroll and selection. Returns a function that checks the scroll and selection again.
  */
-export async function movedUnderEyes(
+export async function moveUnderEyes(
   { page: mover, key }: { page: Page; key: string },
   { page: watcher, area }: { page: Page; area: Locator },
   id: string,
@@ -116,7 +116,7 @@ export async function movedUnderEyes(
       }),
     id,
   );
-  await bar(mover, id).focus();
+  await getBar(mover, id).focus();
   await mover.keyboard.press(key);
   await expect(mover.getByText(/^Moved Stonecrest/)).toBeVisible();
   const saidAt = Date.now();
@@ -132,7 +132,7 @@ export async function movedUnderEyes(
 type Point = { x: number; y: number };
 
 /** Plays a finger on the touch screen of the page. */
-export async function finger(page: Page) {
+export async function makeFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: Point) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });

@@ -4,7 +4,7 @@ import { operatorsBlock } from "./operators-document";
 /**
  * Returns the statements in docs/operating.md that create the roles and the database, with the passwords of a cluster.
  */
-export function documentedRoles({
+export function listRoleStatements({
   ownerPassword,
   appPassword,
 }: Pick<Cluster, "ownerPassword" | "appPassword">): string[] {

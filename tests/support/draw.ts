@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Draws a zigzag on a canvas, like a signature. */
-export async function draw(page: Page, canvas: Locator): Promise<void> {
+export async function drawSignature(page: Page, canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded();
   const box = (await canvas.boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + 90);

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, "../..");
  * Creates an empty business in the database of the running server and returns the user name of its only user. The data
  * folder of the server must be known: set TRUCKROLL_DATA_DIR together with SCREENS_URL.
  */
-export function firstDayBusiness(): string {
+export function makeFirstDayBusiness(): string {
   if (!process.env.TRUCKROLL_DATA_DIR)
     throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
   const userName = `first${Date.now()}`;

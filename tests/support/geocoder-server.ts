@@ -36,7 +36,7 @@ export async function startGeocoder(): Promise<GeocoderServer> {
     const [status, body] =
       typeof answer === "number"
         ? [answer, isCensus ? { errors: ["Cannot be answered"], status: `${answer}` } : { message: "Not now" }]
-        : [200, isCensus ? asCensus(query, answer) : asMapbox(answer)];
+        : [200, isCensus ? toCensusAnswer(query, answer) : toMapboxAnswer(answer)];
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
   });
@@ -53,7 +53,7 @@ export async function startGeocoder(): Promise<GeocoderServer> {
   return geocoder;
 }
 
-export const asCensus = (query: Query, matches: Match[]) => ({
+export const toCensusAnswer = (query: Query, matches: Match[]) => ({
   result: {
     input: {
       address: { address: query.get("address") },
@@ -68,7 +68,7 @@ export const asCensus = (query: Query, matches: Match[]) => ({
   },
 });
 
-const asMapbox = (matches: Match[]) => ({
+const toMapboxAnswer = (matches: Match[]) => ({
   type: "FeatureCollection",
   features: matches.map(({ lat, lng, accuracy = "rooftop", confidence = "exact", ...said }) => ({
     type: "Feature",

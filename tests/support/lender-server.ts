@@ -7,7 +7,7 @@ export const LENDER_KEY = "a key that the lender gateway and this installation b
  * Configures this process to reach its lenders over HTTP, at a server that fails as networks do. Import modules that
  * read the settings afterwards. A test file that calls it needs its own process, because it changes process.env.
  */
-export async function lenderInstallation(more: Record<string, string> = {}) {
+export async function setUpLenderInstallation(more: Record<string, string> = {}) {
   const asked: string[] = [];
   /** The received request bodies, unchanged. */
   const bodies: string[] = [];

@@ -8,7 +8,7 @@ export const BACK = "What you typed before is back. It has not been saved.";
  * Waits until the tab has stored the typed text, then reloads the page as the browser does when a version's code is
  * gone.
  */
-export async function loadAnew(page: Page, typed: string): Promise<void> {
+export async function reloadWithTyping(page: Page, typed: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
   const accept = (dialog: { accept(): Promise<void> }) => void dialog.accept();
   page.once("dialog", accept);

@@ -16,15 +16,15 @@ export async function tryToLogIn(
   const answer = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
     redirect: "manual",
-    headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookies(first), origin: url },
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: readCookies(first), origin: url },
     body: new URLSearchParams({ csrfToken, login, password, json: "true" }),
   });
   const told = (await answer.json()) as { url: string };
   const error = new URL(told.url, url).searchParams.get("error");
-  return { status: answer.status, cookie: cookies(answer), error };
+  return { status: answer.status, cookie: readCookies(answer), error };
 }
 
-const cookies = (answer: Response) =>
+const readCookies = (answer: Response) =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";", 1)[0])

@@ -27,12 +27,12 @@ const NOW = Math.floor(Date.now() / 1_000);
 
 const TOPIC = "arn:aws:sns:us-east-1:123456789012:mail";
 
-type Sent = { body: string; headers?: Record<string, string> };
+type SignedMessage = { body: string; headers?: Record<string, string> };
 export type MailService = {
   service: "smtp" | "ses" | "sendgrid" | "mailgun";
   key: string;
   words: { delivered: string; opened: string };
-  write: (event: string, mail: { id: string; reference: string }, signing: Signing) => Sent;
+  write: (event: string, mail: { id: string; reference: string }, signing: Signing) => SignedMessage;
 };
 
 export const mailServices: MailService[] = [

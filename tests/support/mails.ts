@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { screensPlace } from "./screens-place";
+import { getScreensPlace } from "./screens-place";
 
 export type ArrivedMail = {
   to: string[];
@@ -13,8 +13,8 @@ export type ArrivedMail = {
 };
 
 /** Returns the emails that have arrived for an address, oldest first. */
-export function mailsTo(address: string): ArrivedMail[] {
-  const { mailFolder } = screensPlace();
+export function listMailsTo(address: string): ArrivedMail[] {
+  const { mailFolder } = getScreensPlace();
   return readdirSync(mailFolder)
     .sort()
     .map((name) => JSON.parse(readFileSync(path.join(mailFolder, name), "utf8")) as ArrivedMail)
@@ -22,19 +22,19 @@ export function mailsTo(address: string): ArrivedMail[] {
 }
 
 /** Waits for an email to an address that `fits` accepts. */
-export async function untilMail(
+export async function waitForMail(
   address: string,
   fits: (mail: ArrivedMail) => boolean,
   ms = 20_000,
 ): Promise<ArrivedMail> {
   for (const end = Date.now() + ms; Date.now() < end;) {
-    const found = mailsTo(address).find(fits);
+    const found = listMailsTo(address).find(fits);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(
     `no such mail to ${address}; there are: ${
-      mailsTo(address)
+      listMailsTo(address)
         .map((mail) => mail.subject)
         .join(", ") || "none"
     }`,

@@ -27,9 +27,9 @@ export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> 
     const colors = style?.startsWith("dark") ? STREETS_AT_NIGHT : STREETS;
     const glyphs = "mapbox://fonts/mapbox/{fontstack}/{range}.pbf";
     if (style)
-      return route.fulfill({ headers, json: { ...streetStyle(colors, "mapbox://truckroll.streets"), glyphs } });
+      return route.fulfill({ headers, json: { ...buildStreetStyle(colors, "mapbox://truckroll.streets"), glyphs } });
     if (url.pathname.endsWith(".json")) return route.fulfill({ headers, json: tileset });
-    if (url.pathname.endsWith(".vector.pbf")) return route.fulfill({ headers, body: streetTile() });
+    if (url.pathname.endsWith(".vector.pbf")) return route.fulfill({ headers, body: buildStreetTile() });
     if (url.pathname.startsWith("/fonts/")) return route.fulfill({ headers, body: Buffer.alloc(0) });
     return route.fulfill({ status: 404, headers, body: "" });
   });
@@ -38,7 +38,7 @@ export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> 
 }
 
 /** A style of land and streets, without labels. */
-export const streetStyle = ({ land, street }: typeof STREETS, url: string) => ({
+export const buildStreetStyle = ({ land, street }: typeof STREETS, url: string) => ({
   version: 8,
   name: "Streets",
   sources: { streets: { type: "vector", url } },
@@ -65,19 +65,37 @@ const tileset = {
 /**
  * Builds a vector tile whose streets, four vertical stripes, cover half of it. A map shows land and streets everywhere.
  */
-export function streetTile(): Buffer {
+export function buildStreetTile(): Buffer {
   const [name, width] = [[...Buffer.from("street")], 512];
   const streets = [0, 1, 2, 3].flatMap((i) => {
-    const corners = [9, zigzag(i * 2 * width), 0, 26, zigzag(width), 0, 0, zigzag(4096), zigzag(-width), 0, 15];
-    return bytes(2, [...number(3, 3), ...bytes(4, corners.flatMap(varint))]);
+    const corners = [
+      9,
+      encodeZigzag(i * 2 * width),
+      0,
+      26,
+      encodeZigzag(width),
+      0,
+      0,
+      encodeZigzag(4096),
+      encodeZigzag(-width),
+      0,
+      15,
+    ];
+    return encodeBytes(2, [...encodeNumber(3, 3), ...encodeBytes(4, corners.flatMap(encodeVarint))]);
   });
-  return Buffer.from(bytes(3, [...bytes(1, name), ...streets, ...number(5, 4096), ...number(15, 2)]));
+  return Buffer.from(
+    encodeBytes(3, [...encodeBytes(1, name), ...streets, ...encodeNumber(5, 4096), ...encodeNumber(15, 2)]),
+  );
 }
 
-const zigzag = (value: number) => (value << 1) ^ (value >> 31);
-const number = (field: number, value: number) => [field << 3, ...varint(value)];
-const bytes = (field: number, content: number[]) => [(field << 3) | 2, ...varint(content.length), ...content];
+const encodeZigzag = (value: number) => (value << 1) ^ (value >> 31);
+const encodeNumber = (field: number, value: number) => [field << 3, ...encodeVarint(value)];
+const encodeBytes = (field: number, content: number[]) => [
+  (field << 3) | 2,
+  ...encodeVarint(content.length),
+  ...content,
+];
 
-function varint(value: number): number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
+function encodeVarint(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...encodeVarint(value >>> 7)];
 }

@@ -57,14 +57,14 @@ function answerTo(asked: Buffer, known: Records): Buffer {
       Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),
     );
     const data = Buffer.concat(parts);
-    return Buffer.concat([Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 1]), uint16(data.length), data]);
+    return Buffer.concat([Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 1]), encodeUint16(data.length), data]);
   });
   const flags = 0x8180 | (found ? 0 : NO_SUCH_NAME);
-  const counts = [1, answers.length, 0, 0].map(uint16);
-  return Buffer.concat([asked.subarray(0, 2), uint16(flags), ...counts, question, ...answers]);
+  const counts = [1, answers.length, 0, 0].map(encodeUint16);
+  return Buffer.concat([asked.subarray(0, 2), encodeUint16(flags), ...counts, question, ...answers]);
 }
 
-function uint16(value: number): Buffer {
+function encodeUint16(value: number): Buffer {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16BE(value);
   return bytes;

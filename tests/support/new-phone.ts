@@ -4,11 +4,11 @@ let count = 0;
  * Returns an unused phone number of ten digits. The demo business uses 555-01xx. The number contains the time, because a
  * restarted worker or a second run uses the same database.
  */
-export function newPhone(): string {
+export function makePhoneNumber(): string {
   const seconds = Math.floor(Date.now() / 1000) % 10_000;
   return `9802${String(seconds).padStart(4, "0")}${String(count++ % 100).padStart(2, "0")}`;
 }
 
 /** Formats the number as screens show it: (980) 212-3456. */
-export const shownPhone = (digits: string): string =>
+export const formatShownPhone = (digits: string): string =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

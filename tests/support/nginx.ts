@@ -35,7 +35,7 @@ events { worker_connections 256; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  ${await operatorsSite(folder, upstreams, { ...chosen, port })}
+  ${await buildOperatorsSite(folder, upstreams, { ...chosen, port })}
 }
 `,
   );
@@ -54,7 +54,7 @@ http {
 }
 
 /** Returns the file that operators copy, with the paths and ports of this run. */
-async function operatorsSite(
+async function buildOperatorsSite(
   folder: string,
   upstreams: readonly number[],
   { port, realtime, certificate }: { port: number; realtime?: number; certificate?: object },

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { firstRow } from "./customer-link";
+import { findFirstRow } from "./customer-link";
 import { SCREENS } from "./office-screens";
-import { makeDocument, ownCall } from "./own-call";
-import { newPhone } from "./new-phone";
+import { makeDocument, sendOwnCall } from "./own-call";
+import { makePhoneNumber } from "./new-phone";
 
 /** The screens of the office. A technician uses the phone. */
 export const OFFICE = Object.keys(SCREENS).filter((screen) => !screen.startsWith("my-day"));
@@ -13,21 +13,21 @@ const patterns = Object.keys(SCREENS).map((screen) => ({
 }));
 
 /** Finds the screen at an address. The most exact one wins. */
-export function screenOf(address: string): string | undefined {
+export function findScreen(address: string): string | undefined {
   const [place = ""] = address.split(/[?#]/);
   const fitting = patterns.filter(({ pattern }) => pattern.test(place)).map(({ screen }) => screen);
   return fitting.find((screen) => !screen.includes("[")) ?? fitting[0];
 }
 
 /** Runs in the page. Lists its links within the application. */
-export const linksOfPage = () =>
+export const listPageLinks = () =>
   [...document.querySelectorAll("a[href^='/']")].map((one) => one.getAttribute("href") ?? "");
 
 /**
  * Returns addresses whose links lead to every screen of the office. These are the screens with a fixed address, and
  * those that only a card, a menu, or a previous step opens. Creates what the demo business lacks.
  */
-export async function waysIn(page: Page): Promise<string[]> {
+export async function listWaysIn(page: Page): Promise<string[]> {
   await page.goto("/customers/import");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -39,12 +39,12 @@ export async function waysIn(page: Page): Promise<string[]> {
   const imported = new URL(page.url()).pathname;
 
   const today = new Date().toISOString().slice(0, 10);
-  const events = await ownCall(page, "GET", `/api/events/month?date=${today}`);
-  const talk = await ownCall(page, "POST", "/api/sms/conversations", {
-    toPhoneNumber: newPhone(),
+  const events = await sendOwnCall(page, "GET", `/api/events/month?date=${today}`);
+  const talk = await sendOwnCall(page, "POST", "/api/sms/conversations", {
+    toPhoneNumber: makePhoneNumber(),
   });
-  const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
-  const loose = await makeDocument(page, { ...(await ofProposal(page, proposal)), jobId: null }, LINES);
+  const proposal = await findFirstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
+  const loose = await makeDocument(page, { ...(await readProposalSubject(page, proposal)), jobId: null }, LINES);
   const job = proposal.split("/invoices/")[0]!;
   return [
     ...OFFICE.filter((screen) => !screen.includes("[")).map((screen) => `/${screen}`),
@@ -61,16 +61,16 @@ export async function waysIn(page: Page): Promise<string[]> {
 
 const LINES = [{ name: "Inspection", unitPrice: "50.00" }];
 
-async function ofProposal(page: Page, proposal: string) {
-  const found = await ownCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
+async function readProposalSubject(page: Page, proposal: string) {
+  const found = await sendOwnCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
   return { businessCustomerId: found.businessCustomer.id as string, jobId: found.job.id as string };
 }
 
 /** Compares two new proposals and returns the id of the comparison. */
 export async function makeComparison(page: Page, proposal: string): Promise<string> {
-  const of = await ofProposal(page, proposal);
+  const of = await readProposalSubject(page, proposal);
   const invoiceIds: string[] = [];
   for (let i = 0; i < 2; i += 1)
     invoiceIds.push((await makeDocument(page, of, LINES, { isWorkOrder: true, isPresenting: true })).id);
-  return (await ownCall(page, "POST", "/api/comparisons", { jobId: of.jobId, invoiceIds })).comparisonId;
+  return (await sendOwnCall(page, "POST", "/api/comparisons", { jobId: of.jobId, invoiceIds })).comparisonId;
 }

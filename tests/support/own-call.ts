@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 export type Answered = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Sends a call as the user of the page. Fails unless it succeeds. */
-export async function ownCall(page: Page, method: string, path: string, body?: object): Promise<Answered> {
+export async function sendOwnCall(page: Page, method: string, path: string, body?: object): Promise<Answered> {
   const { status, text } = await page.evaluate(
     async (asked) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
@@ -27,5 +27,5 @@ export function makeDocument(
   more: object = {},
 ): Promise<Answered> {
   const invoice_type = { businessCustomerId: of.businessCustomerId, jobId: of.jobId, lineItems };
-  return ownCall(page, "POST", "/api/invoices", { invoice_type, invoiceTaxRates: [], ...more });
+  return sendOwnCall(page, "POST", "/api/invoices", { invoice_type, invoiceTaxRates: [], ...more });
 }

@@ -4,9 +4,9 @@ const ORIGIN = "http://localhost:3000";
 const USER_PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
-const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
-const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
-const uint = (value: number, length: number) => {
+const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+const computeSha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
+const encodeUint = (value: number, length: number) => {
   const bytes = Buffer.alloc(length);
   bytes.writeUIntBE(value, 0, length);
   return bytes;
@@ -29,21 +29,21 @@ export function makePasskey(options: CreationOptions) {
     Buffer.from("225820", "hex"),
     Buffer.from(y, "base64url"),
   ]);
-  const credential = Buffer.concat([Buffer.alloc(16), uint(id.length, 2), id, coseKey]);
-  const authData = Buffer.concat([authenticatorData(passkey, WITH_CREDENTIAL), credential]);
+  const credential = Buffer.concat([Buffer.alloc(16), encodeUint(id.length, 2), id, coseKey]);
+  const authData = Buffer.concat([buildAuthenticatorData(passkey, WITH_CREDENTIAL), credential]);
   const attestation = Buffer.concat([
     Buffer.from("a363666d74646e6f6e656761747453746d74a068617574684461746158", "hex"),
-    uint(authData.length, 1),
+    encodeUint(authData.length, 1),
     authData,
   ]);
   const sent = {
-    id: base64url(id),
-    rawId: base64url(id),
+    id: toBase64Url(id),
+    rawId: toBase64Url(id),
     type: "public-key",
     clientExtensionResults: {},
     response: {
-      clientDataJSON: clientData("webauthn.create", options.challenge),
-      attestationObject: base64url(attestation),
+      clientDataJSON: buildClientData("webauthn.create", options.challenge),
+      attestationObject: toBase64Url(attestation),
     },
   };
   return { passkey, sent };
@@ -52,27 +52,31 @@ export function makePasskey(options: CreationOptions) {
 /** Returns what the browser sends when the passkey answers a challenge. */
 export function answerChallenge(passkey: Passkey, challenge: string, origin = ORIGIN) {
   passkey.count += 1;
-  const authData = authenticatorData(passkey, 0);
-  const clientDataJSON = clientData("webauthn.get", challenge, origin);
-  const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+  const authData = buildAuthenticatorData(passkey, 0);
+  const clientDataJSON = buildClientData("webauthn.get", challenge, origin);
+  const signed = Buffer.concat([authData, computeSha256(Buffer.from(clientDataJSON, "base64url"))]);
   return {
-    id: base64url(passkey.id),
-    rawId: base64url(passkey.id),
+    id: toBase64Url(passkey.id),
+    rawId: toBase64Url(passkey.id),
     type: "public-key" as const,
     clientExtensionResults: {},
     response: {
       clientDataJSON,
-      authenticatorData: base64url(authData),
-      signature: base64url(sign("sha256", signed, passkey.privateKey)),
-      userHandle: base64url(passkey.userHandle),
+      authenticatorData: toBase64Url(authData),
+      signature: toBase64Url(sign("sha256", signed, passkey.privateKey)),
+      userHandle: toBase64Url(passkey.userHandle),
     },
   };
 }
 
-function authenticatorData({ count }: Passkey, flags: number): Buffer {
-  return Buffer.concat([sha256("localhost"), Buffer.from([USER_PRESENT_AND_VERIFIED | flags]), uint(count, 4)]);
+function buildAuthenticatorData({ count }: Passkey, flags: number): Buffer {
+  return Buffer.concat([
+    computeSha256("localhost"),
+    Buffer.from([USER_PRESENT_AND_VERIFIED | flags]),
+    encodeUint(count, 4),
+  ]);
 }
 
-function clientData(type: string, challenge: string, origin = ORIGIN): string {
-  return base64url(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
+function buildClientData(type: string, challenge: string, origin = ORIGIN): string {
+  return toBase64Url(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
 }

@@ -26,7 +26,7 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
       if (aheadMs)
         browser.newContext = async (options) => {
           const context = await open(options);
-          await context.addInitScript(standAhead, aheadMs);
+          await context.addInitScript(shiftDate, aheadMs);
           return context;
         };
       await use(browser);
@@ -37,7 +37,7 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
     async ({ browser }, use) => {
       // Pages that the previous test left open would follow every change of this test. They are closed now, and not at
       // the end of that test, so that pictures of a failure can still be taken.
-      for (const context of browser.contexts()) await putAway(context);
+      for (const context of browser.contexts()) await releaseContext(context);
       problems.length = 0;
       await use();
       expect(problems, "console errors").toEqual([]);
@@ -45,13 +45,13 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
     { auto: true },
   ],
   page: async ({ page }, use) => {
-    await watch(page);
+    await watchPage(page);
     await use(page);
   },
 });
 
 /** Runs in a page. Shifts the date while time passes normally. */
-function standAhead(aheadMs: number): void {
+function shiftDate(aheadMs: number): void {
   const Real = Date;
   class Ahead extends Real {
     constructor(...given: []) {
@@ -69,13 +69,13 @@ function standAhead(aheadMs: number): void {
 }
 
 /** Opens a page and records its console errors, page errors, and policy violations. */
-export async function watchedPage(context: BrowserContext): Promise<Page> {
+export async function openWatchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await watch(page);
+  await watchPage(page);
   return page;
 }
 
-async function watch(page: Page): Promise<void> {
+async function watchPage(page: Page): Promise<void> {
   // A part of a page that is still arriving is in it twice for a moment, once hidden. Only visible text counts.
   const anyText = page.getByText.bind(page);
   page.getByText = (...text) => anyText(...text).filter({ visible: true });
@@ -120,7 +120,7 @@ type Options = NonNullable<Parameters<Browser["newContext"]>[0]>;
  */
 const shared = new Map<BrowserContext, { like: string; isFree: boolean }>();
 
-async function contextFor(browser: Browser, options: Options): Promise<BrowserContext> {
+async function getContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const like = JSON.stringify(options);
   for (const [context, one] of shared) {
     if (!one.isFree || one.like !== like) continue;
@@ -129,11 +129,11 @@ async function contextFor(browser: Browser, options: Options): Promise<BrowserCo
   }
   const context = await browser.newContext(options);
   // The cleanup below does not cover what another origin serves.
-  if (!options.baseURL) share(context, like);
+  if (!options.baseURL) shareContext(context, like);
   return context;
 }
 
-function share(context: BrowserContext, like: string): void {
+function shareContext(context: BrowserContext, like: string): void {
   shared.set(context, { like, isFree: false });
   const withdraw = () => shared.delete(context);
   context.once("close", withdraw);
@@ -145,7 +145,7 @@ function share(context: BrowserContext, like: string): void {
 }
 
 /** Closes a context, or keeps only the application files that it has read. */
-async function putAway(context: BrowserContext): Promise<void> {
+async function releaseContext(context: BrowserContext): Promise<void> {
   const one = shared.get(context);
   // A service worker outlives its pages, and for a while also the data that it should forget.
   if (!one || context.serviceWorkers().length > 0) return context.close();
@@ -156,11 +156,11 @@ async function putAway(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearCookies();
-  if (place) await forgetAt(context, new URL(place).origin);
+  if (place) await clearOrigin(context, new URL(place).origin);
   one.isFree = true;
 }
 
-async function forgetAt(context: BrowserContext, origin: string): Promise<void> {
+async function clearOrigin(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const browser = await context.newCDPSession(page);
   const storageTypes = "file_systems,indexeddb,local_storage,service_workers,cache_storage";
@@ -170,9 +170,9 @@ async function forgetAt(context: BrowserContext, origin: string): Promise<void> 
 
 /** Opens a page of a user of the demo business, logged in through the login page. */
 export async function logIn(browser: Browser, userName: string, options: Options = {}): Promise<Page> {
-  const context = await contextFor(browser, options);
+  const context = await getContext(browser, options);
   await context.addCookies(sessions.get(userName) ?? []);
-  const page = await watchedPage(context);
+  const page = await openWatchedPage(context);
   // Checks that the session is still valid. From this address calls can be sent without a page to draw.
   if ((await page.goto("/api/session"))?.ok()) return page;
   await page.goto("/profile");
@@ -188,7 +188,7 @@ export async function logIn(browser: Browser, userName: string, options: Options
  * Returns the latest toast with these words and holds it, as if someone pointed at it. A slow machine can miss its five
  * seconds.
  */
-export async function heldToast(page: Page, words: string | RegExp): Promise<Locator> {
+export async function holdToast(page: Page, words: string | RegExp): Promise<Locator> {
   const toast = page.locator("[data-toast]").filter({ hasText: words }).last();
   await toast.dispatchEvent("mouseover");
   return toast;

@@ -5,13 +5,16 @@ import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
-import { workOnTold } from "./run-tasks";
+import { runWebhookTasks } from "./run-tasks";
 
 /** The path that `told` posts to. A signature covers it. */
 const PATH = "/api/test";
 
 /** Opens the account of a business at the stand-in, with a number for incoming phone calls. */
-export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneAccount & { number: string }> {
+export async function makePhoneWithNumber(
+  who: Who,
+  number = "+17045550190",
+): Promise<PhoneAccount & { number: string }> {
   const account = await openPhoneAccount(who.businessId);
   if (!account) throw new Error("the stand-in is not in use");
   const { businessId } = who;
@@ -26,18 +29,18 @@ export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneA
   return { ...account, number };
 }
 
-type Told = { status: number; text: string; headers: Headers };
+type WebhookAnswer = { status: number; text: string; headers: Headers };
 
 /**
  * Posts a form to a webhook and returns its answer. Signs with the token of the account unless another signature is
  * given. Then runs the tasks that the webhook queued.
  */
-export async function told(
+export async function postWebhook(
   route: CallRoute<unknown>,
   account: PhoneAccount,
   form: Record<string, string>,
   signature?: string | null,
-): Promise<Told> {
+): Promise<WebhookAnswer> {
   const fields = { AccountSid: account.accountSid, ...form };
   const signed = getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${PATH}`, fields);
   const headers = new Headers({ "content-type": "application/x-www-form-urlencoded" });
@@ -48,6 +51,6 @@ export async function told(
     body: new URLSearchParams(fields).toString(),
   });
   const response = await route(request, { params: Promise.resolve({}) });
-  await workOnTold(account.businessId);
+  await runWebhookTasks(account.businessId);
   return { status: response.status, text: await response.text(), headers: response.headers };
 }

@@ -28,7 +28,7 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? "/", "http://twilio");
-      const form = new URLSearchParams(await bodyOf(request));
+      const form = new URLSearchParams(await readBody(request));
       const answer = (status: number, body?: unknown) => {
         if (provider.fault === "lost answer") return request.socket.destroy();
         response.writeHead(status, { "content-type": "application/json" });
@@ -66,7 +66,7 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
           available_phone_numbers: found.map((phone_number) => ({ phone_number, locality: "Charlotte", region: "NC" })),
         });
       }
-      if (rest.startsWith("/Usage/Records")) return answer(200, { usage_records: usageOf(rest) });
+      if (rest.startsWith("/Usage/Records")) return answer(200, { usage_records: buildUsage(rest) });
       if (sidOfNumber) {
         const at = provider.owned.findIndex(({ sid }) => sid === sidOfNumber);
         if (at < 0) return answer(404, { message: "The requested resource was not found", code: 20404 });
@@ -142,7 +142,7 @@ function answerIntelligence(
   answer(200, { sid: asked.sid, status: asked.notYet-- > 0 ? "in-progress" : "completed" });
 }
 
-const usageOf = (path: string) => [
+const buildUsage = (path: string) => [
   {
     category: "calls-inbound",
     description: "Inbound Voice Minutes",
@@ -153,7 +153,7 @@ const usageOf = (path: string) => [
   { category: "sms", description: "SMS", usage: "0", usage_unit: "messages", price: "0" },
 ];
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

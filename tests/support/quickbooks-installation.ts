@@ -8,7 +8,7 @@ let lastRealmId = 9_130_000_000_000;
  * Configures this process to use a server that speaks Intuit's protocols as its QuickBooks. Import modules that read
  * the settings afterwards. A test file that calls it needs its own process, because it changes process.env.
  */
-export async function quickbooksInstallation() {
+export async function setUpQuickbooksInstallation() {
   const provider = await startQuickbooksServer();
   afterAll(() => provider.stop());
   Object.assign(process.env, {

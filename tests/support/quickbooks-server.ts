@@ -31,20 +31,20 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
   };
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { answerAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
-    const request = await requestOf(incoming);
-    const step = stepOf(new URL(request.url).pathname);
+    const request = await readRequest(incoming);
+    const step = getStep(new URL(request.url).pathname);
     asked.push(`${request.method} ${step}`);
     await held.get(step);
     if (take(throttled, step))
-      return write(outgoing, faultOf({ code: "3001", detail: "ThrottleExceeded", status: 429 }));
+      return writeResponse(outgoing, buildFault({ code: "3001", detail: "ThrottleExceeded", status: 429 }));
     const fault = refused.get(step);
-    if (fault && refused.delete(step)) return write(outgoing, faultOf(fault));
+    if (fault && refused.delete(step)) return writeResponse(outgoing, buildFault(fault));
     const response = await answerAsIntuit(request);
     if (take(losses, step)) {
       outgoing.destroy();
       return;
     }
-    await write(outgoing, response);
+    await writeResponse(outgoing, response);
   };
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
@@ -71,12 +71,12 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
 
 const STEPS: Record<string, Step> = { bearer: "token", revoke: "revoke" };
 
-function stepOf(path: string): Step {
+function getStep(path: string): Step {
   const last = path.split("/").at(-1)!;
   return STEPS[last] ?? (last as Step);
 }
 
-async function requestOf(incoming: IncomingMessage): Promise<Request> {
+async function readRequest(incoming: IncomingMessage): Promise<Request> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   const { method = "GET" } = incoming;
@@ -87,12 +87,12 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
   });
 }
 
-function faultOf({ code, detail, status = 400 }: { code: string; detail: string; status?: number }): Response {
+function buildFault({ code, detail, status = 400 }: { code: string; detail: string; status?: number }): Response {
   const body = { Fault: { Error: [{ Message: detail, Detail: detail, code }], type: "ValidationFault" } };
   return Response.json(body, { status });
 }
 
-async function write(outgoing: ServerResponse, response: Response): Promise<void> {
+async function writeResponse(outgoing: ServerResponse, response: Response): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }

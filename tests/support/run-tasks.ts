@@ -2,7 +2,7 @@ import pg from "pg";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { env } from "@/lib/platform/env";
 
-type Row = { id: string; name: string; payload: Record<string, unknown> };
+type QueuedTask = { id: string; name: string; payload: Record<string, unknown> };
 
 /** The limit for a task that queues itself again. */
 const MOST = 500;
@@ -14,7 +14,7 @@ export async function runTasks(businessId: string, names: readonly string[], mos
   let done = 0;
   try {
     for (;;) {
-      const { rows } = await client.query<Row>(
+      const { rows } = await client.query<QueuedTask>(
         `SELECT j.id::text, t.identifier AS name, j.payload
          FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE j.payload ->> 'businessId' = $1 AND t.identifier = ANY($2) ORDER BY j.priority, j.id LIMIT 1`,
@@ -38,7 +38,7 @@ const LEFT = ["hear-delivery", "hear-recordings", "receive-text"];
 const working = new Map<string, Promise<unknown>>();
 
 /** Runs the tasks that webhooks of phone calls and texts queued for a business. */
-export async function workOnTold(businessId: string): Promise<void> {
+export async function runWebhookTasks(businessId: string): Promise<void> {
   const mine = (working.get(businessId) ?? Promise.resolve()).then(() => runTasks(businessId, LEFT));
   working.set(
     businessId,

@@ -5,6 +5,6 @@ const CHANCE =
  * Returns an answer or a row as JSON without its ids, instants, and hashes. Any four digits occur in one of those by
  * chance once in a few hundred times.
  */
-export function said(body: unknown): string {
+export function stringifyWithoutIds(body: unknown): string {
   return JSON.stringify(body).replace(CHANCE, "…");
 }

@@ -11,7 +11,7 @@ export const SCREENS_WORKERS =
   process.env.SCREENS_URL || process.env.SCREENS_TOPOLOGY === "drill" ? 1 : Number(process.env.SCREENS_WORKERS ?? 1);
 
 /** Returns the place of the worker with this number, by default that of the current worker. */
-export function screensPlace(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): ScreensPlace {
+export function getScreensPlace(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): ScreensPlace {
   const results = path.join(import.meta.dirname, "../.results");
   return {
     port: Number(process.env.SCREENS_PORT ?? 3460) + 4 * worker,

@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { zoneWithoutMidnight } from "./demo-zone";
-import { drill } from "./drill/drill";
+import { findZoneWithoutMidnight } from "./demo-zone";
+import { startDrill } from "./drill/drill";
 import { type Instance, startInstance } from "./instance";
 import { startMailFiles } from "./mail-files";
 import { recordFiles, startNameServer } from "./name-server";
-import { SCREENS_WORKERS, type ScreensPlace, screensPlace } from "./screens-place";
+import { SCREENS_WORKERS, type ScreensPlace, getScreensPlace } from "./screens-place";
 
 /** The key that signs the events of the mail service. */
 export const MAIL_EVENTS_KEY = "a key of the tests for the events of mails";
@@ -19,22 +19,22 @@ const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
  * Starts the application in an empty data folder, once for each worker. Email goes to a real mail server of the tests.
  * `SCREENS_TOPOLOGY=drill` starts it like a larger installation.
  */
-export default async function start(config: FullConfig): Promise<() => Promise<void>> {
+export default async function startScreens(config: FullConfig): Promise<() => Promise<void>> {
   if (process.env.SCREENS_URL) {
-    mkdirSync(screensPlace(0).mailFolder, { recursive: true });
+    mkdirSync(getScreensPlace(0).mailFolder, { recursive: true });
     return async () => {};
   }
   const dataRoot = mkdtempSync(path.join(tmpdir(), "truckroll-screens-"));
   // Postgres runs as its own user when the tests run as root. It must be able to reach its data.
   chmodSync(dataRoot, 0o755);
   process.env.SCREENS_DATA_DIR = dataRoot;
-  process.env.DEMO_TIME_ZONE ??= zoneWithoutMidnight();
+  process.env.DEMO_TIME_ZONE ??= findZoneWithoutMidnight();
   // Builds once for all servers. Otherwise they would wait for one another.
   execFileSync(process.execPath, ["scripts/build.mjs"], {
     cwd: path.join(import.meta.dirname, "../.."),
     stdio: "inherit",
   });
-  const places = Array.from({ length: SCREENS_WORKERS }, (_, worker) => screensPlace(worker));
+  const places = Array.from({ length: SCREENS_WORKERS }, (_, worker) => getScreensPlace(worker));
   if (places.length > 1) await loadDemos(places);
   const started = await Promise.allSettled(places.map((place) => startPlace(place, config)));
   const stop = async () => {
@@ -55,13 +55,13 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
 async function loadDemos([first, ...others]: ScreensPlace[]): Promise<void> {
   if (!first) return;
   mkdirSync(first.dataFolder, { mode: 0o755 });
-  const loading = await startInstance({ ...portsOf(first), TRUCKROLL_DATA_DIR: first.dataFolder });
+  const loading = await startInstance({ ...getPorts(first), TRUCKROLL_DATA_DIR: first.dataFolder });
   await loading.stop();
   // Keeps the owners of files, because the database has its own user when the tests run as root.
   for (const { dataFolder } of others) execFileSync("cp", ["-a", first.dataFolder, dataFolder]);
 }
 
-function portsOf({ port }: ScreensPlace): Record<string, string> {
+function getPorts({ port }: ScreensPlace): Record<string, string> {
   return { PORT: String(port), REALTIME_PORT: String(port + 1) };
 }
 
@@ -84,8 +84,8 @@ async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Inst
   };
   try {
     const server = isDrill
-      ? await drill(port, settings, config.projects[0]?.use.launchOptions)
-      : await startInstance({ ...settings, ...portsOf(place) });
+      ? await startDrill(port, settings, config.projects[0]?.use.launchOptions)
+      : await startInstance({ ...settings, ...getPorts(place) });
     const stop = async () => {
       try {
         await server.stop();

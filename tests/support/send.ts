@@ -5,7 +5,7 @@ import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/find-form-of-call"
 import type { Who } from "@/lib/platform/session/who";
 import { buildCallAddress } from "@/lib/platform/http/api-client";
 
-type Sent = {
+type CallOptions = {
   as?: { cookie: string; who?: Who } | null;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -19,11 +19,11 @@ export type Answer = { status: number; body: any; headers: Headers }; // eslint-
 const ORIGIN = "http://localhost:3000";
 
 /** Calls a declared route in process, as a browser of this origin with the given session would. */
-export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<Answer> {
+export async function send(route: CallRoute<unknown>, sent: CallOptions = {}): Promise<Answer> {
   const declaration = route.declaration as { body?: unknown; audience?: string; formToken?: boolean };
   const method = sent.method ?? (declaration.body || sent.body !== undefined ? "POST" : "GET");
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
-  if (sent.as && declaration.audience === "bearer") headers.set("authorization", await bearerOf(sent.as));
+  if (sent.as && declaration.audience === "bearer") headers.set("authorization", await getBearer(sent.as));
   else if (sent.as) headers.set("cookie", sent.as.cookie);
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   if (declaration.formToken && sent.as?.who) headers.set(FORM_TOKEN_HEADER, issueFormToken(sent.as.who));
@@ -39,7 +39,7 @@ export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<
 }
 
 /** Returns the authorization header that replaces a session for calls with a token. */
-export async function bearerOf(as: { cookie: string }): Promise<string> {
+export async function getBearer(as: { cookie: string }): Promise<string> {
   const { body } = await send(refreshJwt, { as });
   return `Bearer ${body.jwt}`;
 }

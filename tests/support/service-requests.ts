@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./people";
 
 /** Opens the panel of service requests and scrolls to one of them. */
-export async function requestCard(page: Page, id: string): Promise<Locator> {
+export async function findRequestCard(page: Page, id: string): Promise<Locator> {
   const job = await page.evaluate(
     async (appointment) =>
       (await (await fetch(`/api/appointments/${appointment}`)).json()).job.businessJobNumber as string,
@@ -25,7 +25,7 @@ export async function requestCard(page: Page, id: string): Promise<Locator> {
 }
 
 /** Returns the time and technicians of an appointment on the server. */
-export const saved = (page: Page, id: string) =>
+export const readSavedAppointment = (page: Page, id: string) =>
   page.evaluate(async (appointment) => {
     const { start, end, technicians } = await (await fetch(`/api/appointments/${appointment}`)).json();
     return { start, end, techs: technicians.length, tech: technicians[0]?.tech_id ?? null };

@@ -7,7 +7,7 @@ import path from "node:path";
 export type SmallDisk = { folder: string; grow(size: string): void; makeReadOnly(): void; remove(): void };
 
 /** Mounts a small disk. Null without the permission to do so. */
-export function smallDisk(size: string): SmallDisk | null {
+export function mountSmallDisk(size: string): SmallDisk | null {
   if (process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-disk-"));
   const mount = (...args: string[]) => spawnSync("mount", args, { stdio: "ignore" }).status === 0;

@@ -5,7 +5,7 @@ type Intent = Record<string, unknown>;
 export const ACCOUNT = { bank_name: "STRIPE TEST BANK", last4: "6789", account_type: "checking" };
 
 /** Returns the payment method that a confirmation token for a bank account becomes. */
-export const methodOfToken = (token: string): string => token.replace(/^ctoken/, "pm");
+export const toPaymentMethod = (token: string): string => token.replace(/^ctoken/, "pm");
 
 export const isAccount = (method: string): boolean => method.startsWith("pm_bank") || method.startsWith("pm_manual");
 
@@ -18,30 +18,31 @@ const VERIFY = {
   },
 };
 
-const refusal = (status: number, error: Record<string, unknown>): Answer => [status, { error }];
+const buildRefusal = (status: number, error: Record<string, unknown>): Answer => [status, { error }];
 
 /** Returns why a bank account cannot pay, or null when it can. */
-export function refusesAccount(form: URLSearchParams, isAttached: (method: string) => boolean): Answer | null {
+export function findAccountRefusal(form: URLSearchParams, isAttached: (method: string) => boolean): Answer | null {
   const token = form.get("confirmation_token");
   if (token?.startsWith("ctoken_used"))
-    return refusal(400, { type: "invalid_request_error", code: "resource_missing", param: "confirmation_token" });
-  if (token?.startsWith("ctoken_blocked")) return refusal(402, { type: "card_error", code: "bank_account_unusable" });
+    return buildRefusal(400, { type: "invalid_request_error", code: "resource_missing", param: "confirmation_token" });
+  if (token?.startsWith("ctoken_blocked"))
+    return buildRefusal(402, { type: "card_error", code: "bank_account_unusable" });
   const method = form.get("payment_method");
   // A debit needs the consent of the owner, by the token of the form or by the stored method.
   if (method && isAccount(method) && !isAttached(method))
-    return refusal(400, { type: "invalid_request_error", code: "payment_intent_mandate_invalid" });
+    return buildRefusal(400, { type: "invalid_request_error", code: "payment_intent_mandate_invalid" });
   return null;
 }
 
 /** Returns the status of an intent that is confirmed with a bank account. A typed account must be verified first. */
-export function confirmedBy(intent: Intent, method: string): "requires_action" | "processing" {
+export function confirmByAccount(intent: Intent, method: string): "requires_action" | "processing" {
   if (!method.startsWith("pm_manual")) return "processing";
   intent["next_action"] = VERIFY;
   return "requires_action";
 }
 
 /** Builds the charge of an intent that a bank account pays, from the time when it is processing. */
-export const chargeOfAccount = (status: string) => ({
+export const buildAccountCharge = (status: string) => ({
   id: "py_1",
   status: status === "succeeded" ? "succeeded" : "pending",
   payment_method_details: { type: "us_bank_account", us_bank_account: ACCOUNT },

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { type SignedAs, stripeMessage } from "./stripe-message";
+import { type SignedAs, buildStripeMessage } from "./stripe-message";
 import { startStripeServer } from "./stripe-server";
 
 const WEBHOOK = "http://localhost/api/webhooks/stripe";
@@ -9,7 +9,7 @@ const SECRET = "whsec_test_secret";
  * Configures this process to take payments with a stand-in for Stripe, and creates a business with a job. Import
  * modules that read the settings afterwards. A test file that calls it needs its own process (vitest.config.ts).
  */
-export async function stripeInstallation(
+export async function setUpStripeInstallation(
   settings: Record<string, string> = {},
   details: { timeZoneName?: string } = {},
 ) {
@@ -29,7 +29,7 @@ export async function stripeInstallation(
   const business = await makeBusiness(details);
   const job = await makeJob(business.system);
   const message = (type: string, object: unknown, more: SignedAs = {}) =>
-    new Request(WEBHOOK, stripeMessage(type, object, { secret: SECRET, ...more }));
+    new Request(WEBHOOK, buildStripeMessage(type, object, { secret: SECRET, ...more }));
   /** Sends an event to the webhook and returns the status of its answer. */
   const tell = async (type: string, object: unknown, more?: SignedAs): Promise<number> =>
     (await webhook(message(type, object, more))).status;

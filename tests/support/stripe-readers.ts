@@ -17,7 +17,10 @@ export type StripeReader = {
   action: Action | null;
 };
 
-const refusal = (code: string, status = 400): Answer => [status, { error: { type: "invalid_request_error", code } }];
+const buildRefusal = (code: string, status = 400): Answer => [
+  status,
+  { error: { type: "invalid_request_error", code } },
+];
 const CODES = /^[a-z]+-[a-z]+-[a-z]+$/;
 
 /** The card readers of the stand-in for Stripe, which it drives itself: their requests and outcomes. */
@@ -47,27 +50,27 @@ export class StripeReaders {
     const [, kind, id, action] = /^\/v1\/terminal\/(readers|locations)\/?([^/]*)\/?(.*)$/.exec(path) ?? [];
     if (kind === "locations") return this.location(method, form);
     if (kind !== "readers") return null;
-    if (method === "GET") return [200, list("/v1/terminal/readers", [...this.readers.values()])];
+    if (method === "GET") return [200, buildList("/v1/terminal/readers", [...this.readers.values()])];
     if (!id) return this.register(form);
     const reader = this.readers.get(id);
-    if (!reader) return refusal("resource_missing", 404);
+    if (!reader) return buildRefusal("resource_missing", 404);
     if (method === "DELETE") {
       this.readers.delete(id);
       return [200, { id, object: "terminal.reader", deleted: true }];
     }
     if (action === "process_payment_intent") return this.process(reader, form.get("payment_intent") ?? "");
     if (action === "cancel_action") {
-      if (reader.status === "offline") return refusal("terminal_reader_offline");
+      if (reader.status === "offline") return buildRefusal("terminal_reader_offline");
       reader.action = null;
     } else reader.label = form.get("label") ?? reader.label;
     return [200, reader];
   }
 
   private process(reader: StripeReader, intent: string): Answer {
-    if (reader.status === "offline") return refusal("terminal_reader_offline");
-    if (reader.action?.status === "in_progress") return refusal("terminal_reader_busy", 409);
+    if (reader.status === "offline") return buildRefusal("terminal_reader_offline");
+    if (reader.action?.status === "in_progress") return buildRefusal("terminal_reader_busy", 409);
     const refused = this.pays(intent);
-    if (refused) return refusal(refused);
+    if (refused) return buildRefusal(refused);
     reader.action = {
       type: "process_payment_intent",
       status: "in_progress",
@@ -75,17 +78,17 @@ export class StripeReaders {
       failure_message: null,
       process_payment_intent: { payment_intent: intent },
     };
-    return this.silent.has(reader.id) ? refusal("terminal_reader_timeout") : [200, reader];
+    return this.silent.has(reader.id) ? buildRefusal("terminal_reader_timeout") : [200, reader];
   }
 
   private register(form: URLSearchParams): Answer {
-    if (!CODES.test(form.get("registration_code") ?? "")) return refusal("parameter_invalid");
-    if (!this.locations.has(form.get("location") ?? "")) return refusal("resource_missing");
+    if (!CODES.test(form.get("registration_code") ?? "")) return buildRefusal("parameter_invalid");
+    if (!this.locations.has(form.get("location") ?? "")) return buildRefusal("resource_missing");
     return [200, this.add(form.get("label") ?? "")];
   }
 
   private location(method: string, form: URLSearchParams): Answer {
-    if (method === "GET") return [200, list("/v1/terminal/locations", [...this.locations.values()])];
+    if (method === "GET") return [200, buildList("/v1/terminal/locations", [...this.locations.values()])];
     const id = `tml_${randomUUID().slice(0, 8)}`;
     const made = {
       id,
@@ -97,4 +100,4 @@ export class StripeReaders {
   }
 }
 
-const list = (url: string, data: unknown[]) => ({ object: "list", has_more: false, url, data });
+const buildList = (url: string, data: unknown[]) => ({ object: "list", has_more: false, url, data });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
-import { chargeOfAccount, confirmedBy, isAccount, methodOfToken, refusesAccount } from "./stripe-bank";
+import { buildAccountCharge, confirmByAccount, isAccount, toPaymentMethod, findAccountRefusal } from "./stripe-bank";
 import { StripePayouts } from "./stripe-payouts";
 import { StripeReaders } from "./stripe-readers";
 import { StripeReturns } from "./stripe-returns";
-import { metadataOf, StripeVault } from "./stripe-vault";
+import { parseMetadata, StripeVault } from "./stripe-vault";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,
@@ -32,7 +32,7 @@ export type StripeServer = {
 };
 
 /** With a reader, the card was present. */
-const paidBy = (intent: Intent) =>
+const getCardDetails = (intent: Intent) =>
   (intent["payment_method_types"] as string[]).includes("card_present") ? { card_present: card } : { card };
 
 const card = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
@@ -88,8 +88,10 @@ export async function startStripeServer(): Promise<StripeServer> {
   const become = (id: string, status: string): Intent => {
     const intent: Intent = { ...intents.get(id)!, status };
     const isOnItsWay = isAccount(String(intent["payment_method"])) && ["processing", "succeeded"].includes(status);
-    if (isOnItsWay) intent.latest_charge = chargeOfAccount(status);
-    else intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: paidBy(intent) } : null;
+    if (isOnItsWay) intent.latest_charge = buildAccountCharge(status);
+    else
+      intent.latest_charge =
+        status === "succeeded" ? { id: "ch_1", payment_method_details: getCardDetails(intent) } : null;
     if (status !== "requires_action") intent["next_action"] = null;
     intents.set(id, intent);
     return intent;
@@ -126,7 +128,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       capture_method: form.get("capture_method") ?? "automatic",
       client_secret: `secret_of_${randomUUID()}`,
       setup_future_usage: form.get("setup_future_usage"),
-      metadata: metadataOf(form),
+      metadata: parseMetadata(form),
     };
     intents.set(made.id, made);
     return [200, made];
@@ -138,12 +140,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   const confirm = (intent: Intent, form: URLSearchParams): Answer => {
     if (!CONFIRMABLE.includes(intent.status)) return otherState(intent);
     const token = form.get("confirmation_token");
-    const method = token ? methodOfToken(token) : (form.get("payment_method") ?? "");
+    const method = token ? toPaymentMethod(token) : (form.get("payment_method") ?? "");
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
     // A reader is not a payment method.
     if (method.startsWith("tmr_")) return [404, { error: MISSING }];
-    const account = refusesAccount(form, (each) => vault.attached.has(each));
+    const account = findAccountRefusal(form, (each) => vault.attached.has(each));
     if (account) return account;
     const notTheirs = vault.refusesCharge(intent, method);
     if (notTheirs) return notTheirs;
@@ -157,7 +159,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return [400, { error: { ...INCOMPATIBLE, payment_intent: intent } }];
     if (isAccount(method)) {
       vault.keep(intent, method);
-      return [200, become(intent.id, confirmedBy(intent, method))];
+      return [200, become(intent.id, confirmByAccount(intent, method))];
     }
     if (method === "pm_in_app") {
       intent["next_action"] = { type: "use_stripe_sdk" };
@@ -246,7 +248,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
   };
   const server = createServer((request, response) => {
-    void bodyOf(request).then((form) => {
+    void readBody(request).then((form) => {
       const { step, answer } = perform(request, form);
       reply(response, step, answer);
       return null;
@@ -270,7 +272,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   return standIn;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return new URLSearchParams(Buffer.concat(parts).toString());

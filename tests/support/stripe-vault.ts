@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT, confirmedBy, isAccount, methodOfToken } from "./stripe-bank";
+import { ACCOUNT, confirmByAccount, isAccount, toPaymentMethod } from "./stripe-bank";
 
 type Answer = [status: number, body: unknown];
 type Setup = { id: string; status: string; customer: string; metadata: Record<string, string> } & Record<
@@ -9,7 +9,7 @@ type Setup = { id: string; status: string; customer: string; metadata: Record<st
 
 const CARD = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
-const refusal = (error: Record<string, unknown>, status = 400): Answer => [
+const buildRefusal = (error: Record<string, unknown>, status = 400): Answer => [
   status,
   { error: { type: "invalid_request_error", ...error } },
 ];
@@ -53,14 +53,14 @@ export class StripeVault {
     if (kind !== "setup_intents") return null;
     if (!id) return this.createSetup(form);
     const setup = this.setups.get(id);
-    if (!setup) return refusal({ code: "resource_missing" }, 404);
+    if (!setup) return buildRefusal({ code: "resource_missing" }, 404);
     if (method === "GET") return [200, setup];
     if (action === "cancel")
       return CONFIRMABLE.includes(setup.status) || setup.status === "requires_action"
         ? [200, this.become(id, "canceled")]
-        : refusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
+        : buildRefusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
     const token = form.get("confirmation_token");
-    return this.confirm(setup, token ? methodOfToken(token) : (form.get("payment_method") ?? ""));
+    return this.confirm(setup, token ? toPaymentMethod(token) : (form.get("payment_method") ?? ""));
   }
 
   /** Stores the payment method of an intent that was made for later use. */
@@ -72,29 +72,29 @@ export class StripeVault {
   /** Returns why a payment method cannot pay an intent, or null when it can. */
   refusesCharge(intent: Record<string, unknown>, method: string): Answer | null {
     const owner = this.attached.get(method);
-    if (owner !== undefined && owner !== intent["customer"]) return refusal({ param: "payment_method" });
-    if (method.startsWith("pm_gone")) return refusal({ code: "resource_missing", param: "payment_method" }, 404);
+    if (owner !== undefined && owner !== intent["customer"]) return buildRefusal({ param: "payment_method" });
+    if (method.startsWith("pm_gone")) return buildRefusal({ code: "resource_missing", param: "payment_method" }, 404);
     return null;
   }
 
   private customer(method: string, id: string, form: URLSearchParams): Answer {
     if (method === "DELETE") {
       for (const [kept, owner] of this.attached) if (owner === id) this.attached.delete(kept);
-      return this.customers.delete(id) ? [200, { id, object: "customer", deleted: true }] : refusal({}, 404);
+      return this.customers.delete(id) ? [200, { id, object: "customer", deleted: true }] : buildRefusal({}, 404);
     }
-    const made = { id: `cus_${randomUUID().slice(0, 8)}`, name: form.get("name"), metadata: metadataOf(form) };
+    const made = { id: `cus_${randomUUID().slice(0, 8)}`, name: form.get("name"), metadata: parseMetadata(form) };
     this.customers.set(made.id, made);
     return [200, { object: "customer", ...made }];
   }
 
   private detach(id: string): Answer {
-    if (!this.attached.delete(id)) return refusal({ param: "payment_method" });
+    if (!this.attached.delete(id)) return buildRefusal({ param: "payment_method" });
     return [200, { id, object: "payment_method" }];
   }
 
   private createSetup(form: URLSearchParams): Answer {
     const customer = form.get("customer") ?? "";
-    if (!this.customers.has(customer)) return refusal({ code: "resource_missing", param: "customer" }, 404);
+    if (!this.customers.has(customer)) return buildRefusal({ code: "resource_missing", param: "customer" }, 404);
     const made: Setup = {
       id: `seti_${randomUUID().slice(0, 8)}`,
       object: "setup_intent",
@@ -103,7 +103,7 @@ export class StripeVault {
       payment_method_types: [form.get("allowed_payment_method_types[0]")],
       customer,
       last_setup_error: null,
-      metadata: metadataOf(form),
+      metadata: parseMetadata(form),
     };
     this.setups.set(made.id, made);
     return [200, made];
@@ -111,8 +111,8 @@ export class StripeVault {
 
   private confirm(setup: Setup, method: string): Answer {
     if (!CONFIRMABLE.includes(setup.status))
-      return refusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
-    if (method === "pm_used") return refusal({ param: "payment_method" });
+      return buildRefusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
+    if (method === "pm_used") return buildRefusal({ param: "payment_method" });
     setup["asked"] = method;
     if (method === "pm_declined") {
       const error = { type: "card_error", code: "card_declined", decline_code: "insufficient_funds" };
@@ -122,14 +122,14 @@ export class StripeVault {
     if (method === "pm_in_app") setup["next_action"] = { type: "use_stripe_sdk" };
     if (method.startsWith("pm_challenge"))
       setup["next_action"] = { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/keep" } };
-    if (isAccount(method) && confirmedBy(setup, method) === "requires_action")
+    if (isAccount(method) && confirmByAccount(setup, method) === "requires_action")
       return [200, this.become(setup.id, "requires_action")];
     const status = method.startsWith("pm_challenge") || method === "pm_in_app" ? "requires_action" : "succeeded";
     return [200, this.become(setup.id, status)];
   }
 }
 
-export function metadataOf(form: URLSearchParams): Record<string, string> {
+export function parseMetadata(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => {
       const key = /^metadata\[(.*)\]$/.exec(name)?.[1];

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { STREETS, STREETS_AT_NIGHT, streetStyle, streetTile } from "./mapbox-answers";
+import { STREETS, STREETS_AT_NIGHT, buildStreetStyle, buildStreetTile } from "./mapbox-answers";
 
 export type StyleServer = {
   /** The address of its styles, `/light.json` and `/dark.json`. */
@@ -34,20 +34,20 @@ export async function startStyleServer(): Promise<StyleServer> {
   };
   const styleOf = (colors: typeof STREETS) =>
     JSON.stringify({
-      ...streetStyle(colors, `${server.sourcesUrl}/tiles.json`),
+      ...buildStreetStyle(colors, `${server.sourcesUrl}/tiles.json`),
       glyphs: `${server.sourcesUrl}/letters/{fontstack}/{range}.pbf`,
     });
   const answers = (path: string): string | Buffer | undefined => {
     if (path === "/light.json") return styleOf(STREETS);
     if (path === "/dark.json") return styleOf(STREETS_AT_NIGHT);
-    if (path === "/tiles.json") return JSON.stringify(tiles(server.sourcesUrl));
-    if (path.startsWith("/tiles/")) return streetTile();
+    if (path === "/tiles.json") return JSON.stringify(buildTiles(server.sourcesUrl));
+    if (path.startsWith("/tiles/")) return buildStreetTile();
     return path.startsWith("/letters/") ? Buffer.alloc(0) : undefined;
   };
   return server;
 }
 
-const tiles = (url: string) => ({
+const buildTiles = (url: string) => ({
   tilejson: "3.0.0",
   minzoom: 0,
   maxzoom: 16,

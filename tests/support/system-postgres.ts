@@ -6,7 +6,7 @@ import { storeCluster } from "@/lib/platform/database/embedded/initialize-data-f
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/roles";
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
-import { systemTool } from "./system-tool";
+import { ensureSystemTool } from "./system-tool";
 
 /** A Postgres from the system's packages, with its programs. The embedded one lacks the programs for backups. */
 export type SystemPostgres = { cluster: Cluster; programs: string; stop(): Promise<void> };
@@ -15,8 +15,8 @@ const packages = "/usr/lib/postgresql";
 
 /** Starts an empty cluster, with the two roles unless it is `bare`. Null when the system has no Postgres. */
 export async function startSystemPostgres(bare = false): Promise<SystemPostgres | null> {
-  if (!newestPostgres()) systemTool("postgres", "postgresql");
-  const native = newestPostgres();
+  if (!findNewestPostgres()) ensureSystemTool("postgres", "postgresql");
+  const native = findNewestPostgres();
   if (!native) return null;
   const account = ensurePostgresAccount();
   // The account of the database may enter /var/tmp.
@@ -46,7 +46,7 @@ export async function startSystemPostgres(bare = false): Promise<SystemPostgres 
   return { cluster, programs: path.join(native, "bin"), stop };
 }
 
-function newestPostgres(): string | undefined {
+function findNewestPostgres(): string | undefined {
   if (!existsSync(packages)) return undefined;
   return readdirSync(packages)
     .toSorted((a, b) => Number(b) - Number(a))

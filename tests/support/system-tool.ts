@@ -21,7 +21,7 @@ $apt install -y --no-install-recommends "$1"`;
 /**
  * Finds a program of the system. Installs its package when it is missing and the user is root. Null when there is none.
  */
-export function systemTool(program: string, aptPackage: string): string | null {
+export function ensureSystemTool(program: string, aptPackage: string): string | null {
   const find = () => folders.map((folder) => `${folder}/${program}`).find((file) => existsSync(file)) ?? null;
   const found = find();
   if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
@@ -36,7 +36,7 @@ export function systemTool(program: string, aptPackage: string): string | null {
 }
 
 /** Skips a test that needs what this machine does not have, and prints one line about it. */
-export function notRun(context: Pick<TestContext, "skip" | "task">, reason: string): never {
+export function skipTest(context: Pick<TestContext, "skip" | "task">, reason: string): never {
   console.warn(`NOT RUN: ${context.task.name}: ${reason}`);
   return context.skip(reason);
 }

@@ -27,7 +27,7 @@ export async function startTcpProxy(
   const passages = new Set<Passage>();
   let isCut = false;
   const take = (client: Socket) => {
-    if (isCut) return reset(client);
+    if (isCut) return resetConnection(client);
     const server = connect(target, "127.0.0.1");
     let answers: "pass" | "hold" = "pass";
     const passage: Passage = {
@@ -55,7 +55,7 @@ export async function startTcpProxy(
     port: (listener.address() as AddressInfo).port,
     cut() {
       isCut = true;
-      for (const socket of both()) reset(socket);
+      for (const socket of both()) resetConnection(socket);
     },
     stall() {
       for (const socket of both()) socket.pause();
@@ -72,7 +72,7 @@ export async function startTcpProxy(
 }
 
 /** Resets a connection. A TLS socket can only be destroyed. */
-function reset(socket: Socket | TLSSocket): void {
+function resetConnection(socket: Socket | TLSSocket): void {
   if ("encrypted" in socket) socket.destroy();
   else socket.resetAndDestroy();
 }

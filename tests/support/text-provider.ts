@@ -42,7 +42,7 @@ export async function startTextProvider(): Promise<TextProvider> {
       return answer(200, { messages: provider.taken.filter(isAsked) });
     }
     void (async () => {
-      const form = new URLSearchParams(await bodyOf(request));
+      const form = new URLSearchParams(await readBody(request));
       const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "") as [string, string, string];
       const refusal = await provider.before(body);
       if (refusal) return answer(refusal.status, { message: refusal.message, code: refusal.code });
@@ -77,7 +77,7 @@ export async function startTextProvider(): Promise<TextProvider> {
   return provider;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

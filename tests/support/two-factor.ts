@@ -11,13 +11,13 @@ type AsStaff = { cookie: string };
 const STEP_MS = 30_000;
 
 /** Returns the code that an authenticator app shows, `steps` steps of 30 seconds from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function computeCode(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
 /** Returns a code that the app does not show at any time near now. */
-export function wrongCodeOf(secret: string): string {
-  const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
+export function computeWrongCode(secret: string): string {
+  const near = [-1, 0, 1].map((steps) => computeCode(secret, steps));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "";
 }
 
@@ -35,7 +35,7 @@ export async function setUpApp(as: AsStaff, proof: string): Promise<{ secret: st
   const started = await send(startApp, { as, body: { proof } });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   const { secret } = started.body;
-  const confirmed = await send(confirmApp, { as, method: "PUT", body: { code: codeOf(secret, -1) } });
+  const confirmed = await send(confirmApp, { as, method: "PUT", body: { code: computeCode(secret, -1) } });
   if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
   return { secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
@@ -45,13 +45,13 @@ export async function setUpPasskey(as: AsStaff, proof: string): Promise<{ passke
   const started = await send(startPasskey, { as, body: { proof } });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   const { passkey, sent } = makePasskey(started.body.options);
-  const cookie = `${as.cookie}; ${cookieOf(started.headers)}`;
+  const cookie = `${as.cookie}; ${getCookie(started.headers)}`;
   const added = await send(addPasskey, { as: { cookie }, body: { name: "Work laptop", passkey: sent } });
   if (added.status !== 200) throw new Error(JSON.stringify(added.body));
   return { passkey, recoveryCodes: added.body.recoveryCodes };
 }
 
 /** Returns the cookie that an answer sets, in the form in which a browser sends it back. */
-export function cookieOf(headers: Headers): string {
+export function getCookie(headers: Headers): string {
   return headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Answer, send } from "./send";
 
 /** Undoes the change of an answered call, as the Undo of its toast does. */
-export const takeBack = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
+export const undoCall = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
   send(undo, { as, params: { id: headers.get("x-change-id")! }, method: "POST" });
 
 /**

@@ -2,7 +2,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { waitUntil } from "./wait-until";
 
 /** Waits until a session of this database waits for a lock, so that the second caller has arrived. */
-export function untilLockWaits(who: Who): Promise<void> {
+export function waitForLockWait(who: Who): Promise<void> {
   return waitUntil(async () => {
     const waiting = await who.db(
       (db) => db.$queryRaw<unknown[]>`

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /** Builds a message from Zoom to the webhook, signed as Zoom documents it. */
-export function zoomMessage(secret: string, message: object): Request {
+export function buildZoomMessage(secret: string, message: object): Request {
   const body = JSON.stringify(message);
   const at = String(Math.floor(Date.now() / 1000));
   const signature = createHmac("sha256", secret).update(`v0:${at}:${body}`).digest("hex");

@@ -1,9 +1,9 @@
 "use server";
 
 import { headers } from "next/headers";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 
 /** Works without JavaScript. Behaves like session.requestPasswordReset. */

@@ -2,10 +2,10 @@
 
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { getDeviceCookieName, buildKnownDeviceCookie } from "@/lib/users/log-in/known-device";
-import { resetPassword } from "@/lib/users/passwords/reset-password";
+import { resetPassword } from "@/lib/users/log-in/reset-password";
 
 /** Works without JavaScript. Behaves like session.resetPassword. */
 export async function setPassword(_: unknown, form: FormData): Promise<{ problem?: string }> {

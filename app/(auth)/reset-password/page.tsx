@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { NewPasswordForm } from "@/components/session/new-password-form";
 import { ButtonLink } from "@/components/ui/link";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { findPasswordLink } from "@/lib/users/passwords/reset-password";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { findPasswordLink } from "@/lib/users/log-in/reset-password";
 import { PASSWORD_MIN } from "@/lib/users/passwords/find-password-problem";
 import { setPassword } from "./actions";
 

@@ -5,7 +5,7 @@ import { SetUpTwoFactor } from "@/components/users/two-factor/set-up-two-factor"
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { requireSession } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
-import { listBusinessesOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
+import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 export const metadata = { title: "Two-factor login" };
 

@@ -1,7 +1,7 @@
 import { OfferFinancing } from "@/components/financing/offer-financing";
 import { SendLinkButton } from "@/components/financing/send-link-button";
 import { Card } from "@/components/ui/card";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { TextLink } from "@/components/ui/link";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";

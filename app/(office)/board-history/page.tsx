@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from "@/lib/platform/time/format-time";
 import { getDayAt, isDay } from "@/lib/platform/time/days";
 import { BOARD_LOOKS_BACK_DAYS, loadPastBoard } from "@/lib/scheduling/board/board-as-it-was";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { Instant } from "@/lib/platform/http/call-shapes";
+import { Instant } from "@/lib/platform/shapes/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
 
 type Props = { searchParams: Promise<{ day?: string; at?: string }> };

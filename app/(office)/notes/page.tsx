@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import { listNotes } from "@/lib/customers/notes/list-notes";
 import { type Note, NOTE_TYPES, NoteType } from "@/lib/customers/notes/note";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
-import { listBusinessesOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
+import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 import { loadFieldStatus } from "@/lib/users/load-field-status";
 import { getMe } from "@/lib/users/change-own-profile";
 import { listOwnSessions } from "@/lib/users/sessions/list-own-sessions";

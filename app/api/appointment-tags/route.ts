@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { page, term } from "@/lib/platform/http/call-shapes";
+import { page, term } from "@/lib/platform/shapes/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
 import { listTags, tagList } from "@/lib/scheduling/tags/appointment-tags";
 import { AppointmentTag } from "@/lib/scheduling/tags/appointment-tag";

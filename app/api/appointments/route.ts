@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, Id, page } from "@/lib/platform/http/call-shapes";
+import { Day, Id, page } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointments/appointment-calls";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";

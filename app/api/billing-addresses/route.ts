@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id, page } from "@/lib/platform/http/call-shapes";
+import { flag, Id, page } from "@/lib/platform/shapes/call-shapes";
 import { listBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
 import { BillingAddress, NewBillingAddress } from "@/lib/customers/billing/billing-address";
 import { createBillingAddress } from "@/lib/customers/billing/save-billing-address";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { jsonField } from "@/lib/platform/http/call-shapes";
+import { jsonField } from "@/lib/platform/shapes/call-shapes";
 import { verifyFormToken } from "@/lib/platform/http/guards/issue-form-token";
 import { Business, BusinessInput } from "@/lib/businesses/business";
 import { saveBusiness } from "@/lib/businesses/save-business";

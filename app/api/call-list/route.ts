@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { CallListFilter, CallListPage, toListQuery } from "@/lib/telephony/calls/make-provider-call-query";
 import { CallListEntry } from "@/lib/telephony/calls/call";
 import { listCalls } from "@/lib/telephony/calls/list-calls";

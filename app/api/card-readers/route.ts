@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { addReader, listReaders } from "@/lib/payments/readers/card-readers";
-import { CardReaderShown, ReaderToAdd } from "@/lib/payments/readers/card-reader-shown";
+import { CardReaderShown, ReaderToAdd } from "@/lib/payments/gateways/card-reader-shown";
 
 export const GET = call({
   id: "cardReaders.list",

@@ -3,7 +3,7 @@ import { ComparisonToSave } from "@/lib/invoices/comparing/comparison";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "comparisons.save",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { Contact } from "@/lib/customers/customer";
+import { flag, Id, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
+import { Contact } from "@/lib/customers/records/customer";
 import { SaveContact } from "@/lib/customers/contacts/contact-inputs";
 import { listContacts } from "@/lib/customers/contacts/list-contacts";
 import { createContact } from "@/lib/customers/contacts/save-contact";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listZones } from "@/lib/zones/list-zones";
 import { createCoveredZone } from "@/lib/zones/create-covered-zone";
 import { CoverageZone, NewCoverageZone, OfBusiness, ZONE_FAILURE } from "@/lib/zones/coverage-zone";

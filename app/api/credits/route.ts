@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { Credit, CreditQuery, CreditToSave } from "@/lib/payments/credits/credit";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { saveCredit } from "@/lib/payments/credits/save-credit";

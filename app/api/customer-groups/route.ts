@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listGroups, saveGroup } from "@/lib/customers/groups/customer-groups";
-import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/groups/customer-group";
+import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/records/customer-group";
 import { call } from "@/lib/platform/http/call";
-import { page, pageNumber, limit, term } from "@/lib/platform/http/call-shapes";
+import { page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customerGroups.list",

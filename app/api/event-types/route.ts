@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, page } from "@/lib/platform/http/call-shapes";
+import { flag, page } from "@/lib/platform/shapes/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
 import { EventType } from "@/lib/scheduling/events/event-type";
 import { eventTypeList, listEventTypes } from "@/lib/scheduling/events/event-type-list";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { createForwardingNumber, listForwardingNumbers } from "@/lib/telephony/numbers/list-forwarding-numbers";
 import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, page } from "@/lib/platform/http/call-shapes";
+import { flag, page } from "@/lib/platform/shapes/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
 import { JobType } from "@/lib/jobs/job";
 import { jobTypeList, listJobTypes } from "@/lib/jobs/job-type-list";

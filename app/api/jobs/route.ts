@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { checkPeriodOrder, Day, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { checkPeriodOrder, Day, Id, limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { Job } from "@/lib/jobs/job";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 import { listJobs } from "@/lib/jobs/list-jobs";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 import { touchSession } from "@/lib/platform/session/staff-session";
 
 const keepAlive = call({

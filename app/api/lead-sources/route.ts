@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LeadSource, leadSourceList, listLeadSources } from "@/lib/leads/list-lead-sources";
 import { call } from "@/lib/platform/http/call";
-import { page, term } from "@/lib/platform/http/call-shapes";
+import { page, term } from "@/lib/platform/shapes/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { Lead, LeadsQuery, NewLead } from "@/lib/leads/lead";
 import { listLeads } from "@/lib/leads/list-leads";
 import { createLead } from "@/lib/leads/save-lead";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id, limit, page, term, pageNumber } from "@/lib/platform/http/call-shapes";
-import { CustomerLocation } from "@/lib/customers/customer";
+import { flag, Id, limit, page, term, pageNumber } from "@/lib/platform/shapes/call-shapes";
+import { CustomerLocation } from "@/lib/customers/records/customer";
 import { createLocation } from "@/lib/customers/locations/create-location";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { CreateLocation } from "@/lib/customers/locations/location-inputs";

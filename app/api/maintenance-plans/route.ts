@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, page } from "@/lib/platform/http/call-shapes";
+import { flag, page } from "@/lib/platform/shapes/call-shapes";
 import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 

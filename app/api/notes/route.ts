@@ -10,7 +10,7 @@ import {
   offset,
   page,
   term,
-} from "@/lib/platform/http/call-shapes";
+} from "@/lib/platform/shapes/call-shapes";
 import { listNotes } from "@/lib/customers/notes/list-notes";
 import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";

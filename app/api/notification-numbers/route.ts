@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
 import { NotificationNumber, Phone } from "@/lib/telephony/numbers/number-shapes";
 

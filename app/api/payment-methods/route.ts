@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { MethodToStore, StoredMethod, StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { storeMethod } from "@/lib/payments/methods/store-method";
-import { buildRequestKey } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 
 export const GET = call({
   id: "paymentMethods.list",

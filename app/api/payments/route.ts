@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { listPayments } from "@/lib/payments/list-payments";
-import { PaymentQuery } from "@/lib/payments/payment-calls";
+import { PaymentQuery } from "@/lib/payments/records/payment-calls";
 
 export const GET = call({
   id: "payments.listByBusiness",

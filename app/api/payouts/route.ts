@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listPayouts } from "@/lib/payments/payouts/list-payouts";
-import { Payout, PayoutQuery } from "@/lib/payments/payouts/payout";
+import { Payout, PayoutQuery } from "@/lib/payments/gateways/payout";
 
 export const GET = call({
   id: "payouts.list",

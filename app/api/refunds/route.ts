@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listRefunds } from "@/lib/payments/reversals/list-refunds";
 import { Refund, RefundQuery } from "@/lib/payments/reversals/refund";
 

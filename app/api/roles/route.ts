@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { permissionTable } from "@/lib/permissions";
 import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles/roles";
 

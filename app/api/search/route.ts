@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { term } from "@/lib/platform/http/call-shapes";
+import { term } from "@/lib/platform/shapes/call-shapes";
 import { SearchResults, searchEverything } from "@/lib/search-everything";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { getSessionState, SessionState } from "@/lib/users/log-in/session-state";
+import { getSessionState, SessionState } from "@/lib/users/session-state";
 
 export const GET = call({
   id: "session.get",

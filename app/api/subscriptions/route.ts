@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
 import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 import { updateTechLocation } from "@/lib/users/whereabouts/update-tech-location";
 
 const reportLocation = call({

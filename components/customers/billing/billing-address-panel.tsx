@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { api } from "@/lib/platform/http/api-client";
-import { callProblems } from "../call-problems";
+import { callProblems } from "../requests/call-problems";
 import { AddressFields } from "../locations/address-fields";
-import { useRequestKey } from "../use-request-key";
+import { useRequestKey } from "../requests/use-request-key";
 
 type Props = { customerId: string; customerName: string; billing?: BillingAddress; closeHref: string };
 

@@ -1,8 +1,8 @@
 import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { getContactTypeLabel } from "@/lib/customers/get-contact-type-label";
-import type { Contact } from "@/lib/customers/customer";
+import { getContactTypeLabel } from "@/lib/customers/contacts/get-contact-type-label";
+import type { Contact } from "@/lib/customers/records/customer";
 import { MailLink, PhoneLink } from "../customer-facts";
 
 /** `mailProblem` describes a problem with the email address. */

@@ -4,19 +4,19 @@ import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import type { Contact, CustomerLocation } from "@/lib/customers/customer";
+import type { Contact, CustomerLocation } from "@/lib/customers/records/customer";
 import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
-import { callProblems } from "../call-problems";
+import { callProblems } from "../requests/call-problems";
 import { formatStreet } from "../locations/place-text";
-import { useRequestKey } from "../use-request-key";
+import { useRequestKey } from "../requests/use-request-key";
 
 type Props = {
   customerId: string;

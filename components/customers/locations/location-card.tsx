@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, TextLink } from "@/components/ui/link";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import type { Outlines } from "@/lib/platform/maps/draw-outlines";
 import { LocationMap } from "./location-map";
 import { PointMark } from "./point-mark";

@@ -7,18 +7,18 @@ import { Checkbox } from "@/components/ui/choices/checkbox";
 import { ComboBox } from "@/components/ui/choices/combo-box";
 import { Select } from "@/components/ui/choices/select";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { US_STATES } from "@/lib/customers/us-states";
 import { api } from "@/lib/platform/http/api-client";
-import { callProblems } from "../call-problems";
-import { useRequestKey } from "../use-request-key";
+import { callProblems } from "../requests/call-problems";
+import { useRequestKey } from "../requests/use-request-key";
 import { StreetField } from "./street-field";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 
 type Props = { location: Pick<CustomerLocation, "precision" | "zip"> };
 

@@ -6,7 +6,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { CUSTOMER_FIELDS } from "@/lib/customers/merging/to-compared-customer";
 import { api } from "@/lib/platform/http/api-client";
-import { useRequestKey } from "../use-request-key";
+import { useRequestKey } from "../requests/use-request-key";
 import { MergeChoices, type Mergeable } from "./merge-choices";
 
 type Props = { records: readonly [Mergeable, ...Mergeable[]]; hasSameLocations: boolean };

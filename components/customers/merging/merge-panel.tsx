@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Select } from "@/components/ui/choices/select";
 import { Panel } from "@/components/ui/overlays/panel";
-import { BILLING_ADDRESS_FIELDS } from "@/lib/customers/merging/to-compared-billing-address";
+import { BILLING_ADDRESS_FIELDS } from "@/lib/customers/billing/to-compared-billing-address";
 import { LOCATION_FIELDS } from "@/lib/customers/merging/to-compared-location";
 import { api } from "@/lib/platform/http/api-client";
 import { MergeChoices, type Mergeable } from "./merge-choices";

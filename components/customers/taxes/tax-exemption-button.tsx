@@ -7,13 +7,13 @@ import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { TaxExemption } from "@/lib/customers/taxes/tax-exemption";
-import { callProblems } from "../call-problems";
+import { callProblems } from "../requests/call-problems";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = {

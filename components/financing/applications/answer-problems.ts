@@ -1,4 +1,4 @@
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 
 type Errors = ReadonlyArray<{ field: string; message: string }>;
 

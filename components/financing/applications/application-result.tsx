@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RefreshSoon } from "@/components/office/refresh-soon";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { APPLICATION_WORDS } from "./application-words";

@@ -4,8 +4,8 @@ import { PageLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/choices/select";
 import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { api } from "@/lib/platform/http/api-client";
-import { DoButton } from "../do-button";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { DoButton } from "./do-button";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 type Props = { application: FinancingApplication; canRecord: boolean; isTest: boolean };
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { callProblems } from "@/components/customers/call-problems";
-import { useRequestKey } from "@/components/customers/use-request-key";
+import { callProblems } from "@/components/customers/requests/call-problems";
+import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";

@@ -9,8 +9,8 @@ import type { Authorization, AuthorizationAnswer } from "@/lib/financing/applica
 import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
-import { DoButton } from "../do-button";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { DoButton } from "../applications/do-button";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 import { PersonFields, readPerson, SsnField } from "../applications/person-fields";
 
 const CANCELED = "The lender pays nothing by it any more. To charge the account you have to ask the customer again.";

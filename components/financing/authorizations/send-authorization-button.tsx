@@ -1,15 +1,15 @@
 "use client";
 
-import { useRequestKey } from "@/components/customers/use-request-key";
+import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 const toText = (value: unknown) => String(value ?? "").trim();
 type Product = { id: string; description: string; promoCode: string };

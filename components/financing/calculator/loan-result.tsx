@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/ui/description-list";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import type { Loan } from "@/lib/financing/calculation/loan-store";
 import { NO_CALCULATION } from "@/lib/financing/calculation/loan-calculation";
 import { LOAD_STATE } from "@/lib/platform/load-state";

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import type { PublicBusiness } from "@/lib/invoices/sending/public-invoice";
+import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { formatPhone } from "@/lib/platform/format/phone";
 
 /** The sender of a document: logo, name, address, and phone number. The logo is under `files`. */

@@ -1,14 +1,14 @@
 import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
-import type { PublicView } from "@/lib/invoices/sending/public-invoice";
+import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import { AttachmentList } from "../attachment-list";
+import { AttachmentList } from "./attachment-list";
 import { BusinessHead } from "./business-head";
 import { DocumentChecklists } from "./document-checklists";
 import { DocumentImages } from "./document-images";
 import { DocumentLines } from "./document-lines";
-import { InvoiceNotes } from "../invoice-notes";
+import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./signature-figure";
 
 type Props = {

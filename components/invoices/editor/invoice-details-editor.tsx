@@ -5,7 +5,7 @@ import { RichTextField } from "@/components/ui/writing/rich-text-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import { InvoiceFontSize } from "@/lib/invoices/printing/invoice-font-size";
+import { InvoiceFontSize } from "@/lib/invoices/reading/invoice-font-size";
 import { type InvoiceDraft, LONGEST_TITLE } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 

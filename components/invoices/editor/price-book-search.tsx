@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import { toast } from "@/components/ui/overlays/toast";

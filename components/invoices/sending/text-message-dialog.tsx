@@ -2,7 +2,7 @@
 
 import { Copy } from "lucide-react";
 import { useEffect, useState, useTransition } from "react";
-import { useRequestKey } from "@/components/customers/use-request-key";
+import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { copyText } from "@/components/ui/browser/copy-text";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/choices/select";

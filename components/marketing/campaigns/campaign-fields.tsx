@@ -1,7 +1,7 @@
 "use client";
 
 import { ChoiceList } from "@/components/marketing/choice-list";
-import type { Option } from "@/components/ui/choices/option-row";
+import type { Option } from "@/components/ui/overlays/option-row";
 import { Select } from "@/components/ui/choices/select";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { MoneyField } from "@/components/ui/fields/money-field";

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { Spinner } from "@/components/ui/states/spinner";
+import { Spinner } from "@/components/ui/spinner";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 
 type Picture = CallAnswer<"GET /api/invoices/image-library">["items"][number];

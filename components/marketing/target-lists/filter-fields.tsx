@@ -2,7 +2,7 @@
 
 import { ChoiceList } from "@/components/marketing/choice-list";
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import type { Option } from "@/components/ui/choices/option-row";
+import type { Option } from "@/components/ui/overlays/option-row";
 import { Select } from "@/components/ui/choices/select";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { MoneyField } from "@/components/ui/fields/money-field";

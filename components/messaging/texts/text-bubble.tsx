@@ -1,8 +1,8 @@
 import { AlertTriangle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { isWorthAnotherTry } from "@/lib/messaging/texts/get-delivery-problem";
-import type { SmsMessage, TextStatus } from "@/lib/messaging/texts/text-status";
+import { isWorthAnotherTry } from "@/lib/messaging/records/get-delivery-problem";
+import type { SmsMessage, TextStatus } from "@/lib/messaging/records/text-status";
 import { MomentText } from "../moment-text";
 
 const WORDS: Record<TextStatus, string> = {

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { SmsMessage } from "@/lib/messaging/texts/text-status";
+import type { SmsMessage } from "@/lib/messaging/records/text-status";
 import { TextBubble } from "./text-bubble";
 import type { TextPage, Texts } from "./use-texts";
 

@@ -2,7 +2,12 @@
 
 import { useState } from "react";
 import { resizePhoto } from "@/components/office/fit-photo";
-import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "@/lib/messaging/texts/text-pictures";
+import {
+  MOST_PICTURES,
+  PICTURE_KINDS,
+  PICTURES_BYTES,
+  PICTURES_TOO_LARGE,
+} from "@/lib/messaging/records/text-pictures";
 
 /** Phones show smaller pictures, and carriers pass on little more than this produces. */
 const MOST_SIDE = 1_280;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { sendForm } from "@/components/office/send-picture";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { toast } from "@/components/ui/overlays/toast";
-import { SmsMessage } from "@/lib/messaging/texts/text-status";
+import { SmsMessage } from "@/lib/messaging/records/text-status";
 import { api } from "@/lib/platform/http/api-client";
 
 /** A text with new pictures, or with those of an earlier text. */

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { z } from "zod";
 import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { useChannel } from "@/components/realtime/use-channel";
-import type { SmsMessage } from "@/lib/messaging/texts/text-status";
+import type { SmsMessage } from "@/lib/messaging/records/text-status";
 import { api } from "@/lib/platform/http/api-client";
 import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { CONVERSATION_EVENTS } from "./conversation-events";

@@ -12,7 +12,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing";
 import { checkStep } from "@/lib/onboarding/card-processing/check-step";
 import { PAYMENT_BUCKETS } from "@/lib/onboarding/merchant/volumes";
-import { ACCOUNT_TYPES, DELIVERY_DELAYS } from "@/lib/onboarding/registration/lists/choices";
+import { ACCOUNT_TYPES, DELIVERY_DELAYS } from "@/lib/onboarding/lists/choices";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { DocumentDrop } from "../enrolling/document-drop";
 import { ApplicationStep } from "./application-steps";

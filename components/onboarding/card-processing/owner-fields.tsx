@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow, Section } from "@/components/ui/section";
 import type { MerchantOwner } from "@/lib/onboarding/card-processing/card-processing";
-import { OWNER_TITLES } from "@/lib/onboarding/registration/lists/choices";
+import { OWNER_TITLES } from "@/lib/onboarding/lists/choices";
 import { AddressFields } from "../address-fields";
 import { readAddress } from "../enrolling/read-answers";
 

@@ -5,7 +5,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { textOf } from "@/components/office/form-text";
 import { FieldRow, Section } from "@/components/ui/section";
-import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 import { api } from "@/lib/platform/http/api-client";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { StepForm } from "./step-form";

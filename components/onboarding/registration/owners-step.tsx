@@ -9,8 +9,8 @@ import { PhoneField } from "@/components/ui/fields/phone-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow } from "@/components/ui/section";
 import { isPublicStructure } from "@/lib/onboarding/merchant/is-public-structure";
-import { OWNER_TITLES } from "@/lib/onboarding/registration/lists/choices";
-import type { Owner, RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { OWNER_TITLES } from "@/lib/onboarding/lists/choices";
+import type { Owner, RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 import { PostalFields, STATE_OPTIONS } from "./postal-fields";
 import { StepForm } from "./step-form";
 

@@ -6,8 +6,8 @@ import { Select } from "@/components/ui/choices/select";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
-import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/plans";
-import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/lists/plans";
+import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 import { StepForm } from "./step-form";
 
 /** The plans as options. */

@@ -3,7 +3,7 @@
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow } from "@/components/ui/section";
-import { STATES } from "@/lib/onboarding/registration/lists/states";
+import { STATES } from "@/lib/onboarding/lists/states";
 
 export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 

@@ -7,8 +7,8 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
 import { computeRemotePercentage } from "@/lib/onboarding/merchant/volumes";
-import { DELIVERY_DELAYS } from "@/lib/onboarding/registration/lists/choices";
-import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { DELIVERY_DELAYS } from "@/lib/onboarding/lists/choices";
+import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 
 const BUCKETS = [
   ["payment_percent_0_to_7", "paymentPercent0To7", "0–7 days"],

@@ -10,7 +10,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { PrintedPart } from "@/lib/onboarding/registration/printing/build-printed-parts";
-import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 import { getStepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";

@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow } from "@/components/ui/section";
-import { PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
+import { PlanKeys } from "@/lib/onboarding/products/plan-details";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { PLAN_OPTIONS } from "./plan-step";

@@ -1,4 +1,4 @@
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
 
 /** The customer's bank payment that the bank is still processing. */

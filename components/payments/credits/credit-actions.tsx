@@ -4,18 +4,18 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
-import { useRequest } from "@/components/customers/use-request-key";
+import { useRequest } from "@/components/customers/requests/use-request-key";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Credit } from "@/lib/payments/credits/credit";
 import type { OpenInvoice } from "@/lib/payments/list-open-invoices";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 const toText = (value: unknown) => String(value ?? "").trim();
 

@@ -6,13 +6,13 @@ import { CustomerPicker } from "@/components/customers/customer-picker";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { buildConsentText } from "@/lib/payments/methods/build-consent-text";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { InstrumentKind } from "../instrument-fields";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
-import { useInstrument } from "../use-instrument";
+import type { InstrumentKind } from "../instruments/instrument-fields";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
+import { useInstrument } from "../instruments/use-instrument";
 
 export type AddMethodProps = {
   /** The customer of the page. Left out, one is chosen. */

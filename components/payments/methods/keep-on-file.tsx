@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { buildConsentText } from "@/lib/payments/methods/build-consent-text";
-import type { InstrumentKind } from "../instrument-fields";
+import type { InstrumentKind } from "../instruments/instrument-fields";
 
 type Props = {
   business: string;

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { Payout } from "@/lib/payments/payouts/payout";
+import type { Payout } from "@/lib/payments/gateways/payout";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 /** Payouts that the bank returned, with the reason and the next step. Renders nothing without any. */

@@ -2,7 +2,7 @@ import { Money } from "@/components/ui/money";
 import { RecordLink } from "@/components/ui/link";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Payout, PayoutLine, PayoutStatus } from "@/lib/payments/payouts/payout";
+import type { Payout, PayoutLine, PayoutStatus } from "@/lib/payments/gateways/payout";
 import { describePayoutLine } from "@/lib/payments/payouts/describe-payout-line";
 import { formatDay } from "@/lib/platform/time/format-time";
 

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import type { Payout } from "@/lib/payments/payouts/payout";
+import type { Payout } from "@/lib/payments/gateways/payout";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatBank, PayoutChip } from "./payout-columns";
 

@@ -8,9 +8,9 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { CardReaderShown } from "@/lib/payments/readers/card-reader-shown";
+import type { CardReaderShown } from "@/lib/payments/gateways/card-reader-shown";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 import { clearReaders } from "./known-readers";
 
 const toText = (value: unknown) => String(value ?? "").trim();

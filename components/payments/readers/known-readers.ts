@@ -1,4 +1,4 @@
-import type { CardReaderShown } from "@/lib/payments/readers/card-reader-shown";
+import type { CardReaderShown } from "@/lib/payments/gateways/card-reader-shown";
 import { api } from "@/lib/platform/http/api-client";
 
 /** The ms for which a tab caches the readers, or their absence. Most businesses never have one. */

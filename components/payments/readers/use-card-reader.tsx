@@ -6,7 +6,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { Button } from "@/components/ui/button";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
-import type { CardReaderShown } from "@/lib/payments/readers/card-reader-shown";
+import type { CardReaderShown } from "@/lib/payments/gateways/card-reader-shown";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { getReaders } from "./known-readers";
 

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { formatRefundReason } from "@/lib/payments/reversals/format-refund-reason";
+import { formatRefundReason } from "@/lib/payments/records/format-refund-reason";
 import type { Refund } from "@/lib/payments/reversals/refund";
 import { formatDate } from "@/lib/platform/time/format-time";
 

@@ -3,7 +3,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
-import type { Payout } from "@/lib/payments/payouts/payout";
+import type { Payout } from "@/lib/payments/gateways/payout";
 import type { WholePayment } from "@/lib/payments/unified/unified-view";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { PaymentChip, formatPaymentMeans } from "../payment-columns";

@@ -4,22 +4,22 @@ import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
-import { useRequest } from "@/components/customers/use-request-key";
+import { useRequest } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { REFUND_CHOICES } from "@/lib/payments/reversals/format-refund-reason";
+import { REFUND_CHOICES } from "@/lib/payments/records/format-refund-reason";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 const REASONS = [
   { id: "bounced", label: "Returned by the bank" },

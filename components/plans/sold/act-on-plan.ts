@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence";
+import type { PlanAct, Recurrence } from "@/lib/plans/records/recurrence";
 
 type Act = PlanAct["act"];
 

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { formatDate } from "@/lib/platform/time/format-time";
-import type { Promised } from "@/lib/plans/sold/recurrence";
+import type { Promised } from "@/lib/plans/records/recurrence";
 import { formatMonths } from "../plan-words";
 import { DropPromiseButton, PromiseButton } from "./promise-dialog";
 

@@ -5,7 +5,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { OpenPromise } from "@/lib/plans/promises/select-promises";
 import type { Penetration } from "@/lib/plans/sold/penetration";
-import type { Recurrence } from "@/lib/plans/sold/recurrence";
+import type { Recurrence } from "@/lib/plans/records/recurrence";
 import { formatMonthsOfDays, PlanName, PlanState } from "../plan-words";
 
 export const buildPlansHref = (customerId: string): string => `/customer/show/${customerId}/maintenance-plans`;

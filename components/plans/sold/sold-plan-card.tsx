@@ -5,7 +5,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
-import type { SoldPlan } from "@/lib/plans/sold/recurrence";
+import type { SoldPlan } from "@/lib/plans/records/recurrence";
 import { PlanName, PlanState } from "../plan-words";
 import { PromiseList } from "./promise-list";
 import { SignPlanButton } from "./sign-plan-button";

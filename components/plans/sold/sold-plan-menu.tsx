@@ -8,7 +8,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { Recurrence } from "@/lib/plans/sold/recurrence";
+import type { Recurrence } from "@/lib/plans/records/recurrence";
 import { type Choice, listPlanChoices } from "./act-on-plan";
 
 /** The actions on a sold plan: renew, pause, resume, cancel, and archive. */

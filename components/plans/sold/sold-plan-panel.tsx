@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useRequestKey } from "@/components/customers/use-request-key";
+import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
 import { Select } from "@/components/ui/choices/select";
@@ -20,7 +20,7 @@ import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { addDays, addMonths } from "@/lib/platform/time/days";
 import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
 import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-to-save";
-import type { Recurrence } from "@/lib/plans/sold/recurrence";
+import type { Recurrence } from "@/lib/plans/records/recurrence";
 
 type Option = { id: string; label: string };
 /** A location where a plan can be sold, with its tax rates. */

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import { Badge } from "@/components/ui/badge";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Money } from "@/components/ui/money";

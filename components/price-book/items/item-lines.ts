@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { PriceBookLabor, PriceBookPart, PricebookProductGroup } from "@/lib/price-book/price-book-part";
+import type { PriceBookLabor, PriceBookPart, PricebookProductGroup } from "@/lib/price-book/records/price-book-part";
 import { composePrice, type Composition } from "@/lib/price-book/pricing/compose-price";
 import { parseDecimal } from "./markup";
 

@@ -13,7 +13,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { PriceBookLabor } from "@/lib/price-book/price-book-part";
+import type { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
 import { type CategoryChoice, CategorySelect } from "./category-select";
 import { parseDecimal } from "./markup";
 import { Documents } from "./part-panel";

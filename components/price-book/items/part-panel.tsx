@@ -11,7 +11,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { PriceBookPart } from "@/lib/price-book/price-book-part";
+import type { PriceBookPart } from "@/lib/price-book/records/price-book-part";
 import { type CategoryChoice, CategorySelect } from "./category-select";
 import { PictureField } from "./picture-field";
 import { PriceFields } from "./price-fields";

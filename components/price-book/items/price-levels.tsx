@@ -1,12 +1,12 @@
 "use client";
 
 import { Select } from "@/components/ui/choices/select";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
-import type { PricebookProductGroup } from "@/lib/price-book/price-book-part";
+import type { PricebookProductGroup } from "@/lib/price-book/records/price-book-part";
 import { parseDecimal } from "./markup";
 
 /** The sale of an item at a price level: at the computed price, at its own price, or not at all. */

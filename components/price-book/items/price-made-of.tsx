@@ -1,4 +1,4 @@
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { Money } from "@/components/ui/money";
 import type { Decimal } from "@/lib/platform/money/decimal";
 import type { Composition } from "@/lib/price-book/pricing/compose-price";

@@ -3,8 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { PriceBookLabor, PriceBookPart } from "@/lib/price-book/price-book-part";
-import { isProductType, PRODUCT_TYPE_NAMES } from "@/lib/price-book/product-types";
+import type { PriceBookLabor, PriceBookPart } from "@/lib/price-book/records/price-book-part";
+import { isProductType, PRODUCT_TYPE_NAMES } from "@/lib/price-book/records/product-types";
 import type { ItemRow } from "@/lib/price-book/reading/price-book-rows";
 import { computeMarkupPercent } from "../items/markup";
 

@@ -1,8 +1,13 @@
 import { buildAddressWith, type Address } from "@/components/ui/fields/address";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { COUNT_CAP, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import type { PriceBookSearch, ShelfState } from "@/lib/price-book/price-book-part";
-import { isProductType, PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "@/lib/price-book/product-types";
+import type { PriceBookSearch, ShelfState } from "@/lib/price-book/records/price-book-part";
+import {
+  isProductType,
+  PRODUCT_TYPE_NAMES,
+  PRODUCT_TYPES,
+  type ProductType,
+} from "@/lib/price-book/records/product-types";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** The last page within the capped count. */

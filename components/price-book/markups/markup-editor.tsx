@@ -23,8 +23,8 @@ import {
   getSaveAction,
   getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
-import type { MarkupTier } from "@/lib/price-book/markups/markup-tier";
-import { listRangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
+import type { MarkupTier } from "@/lib/price-book/records/markup-tier";
+import { listRangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/records/markup-tiers";
 import { MarkupExamples } from "./markup-examples";
 import { MarkupRow } from "./markup-row";
 

@@ -9,7 +9,7 @@ import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
 import { buildShade } from "../day-work/ground";
 import { BusyBar } from "./busy-bar";
 import { ACROSS, toPixels } from "../day-work/time-line";
-import { SLOT_PX, AppointmentBar } from "./appointment-bar";
+import { SLOT_PX, AppointmentBar } from "../day-work/appointment-bar";
 import { describeLane } from "../day-work/appointment-words";
 
 /** Overlapping appointments are stacked, so the height follows the number of slots. */

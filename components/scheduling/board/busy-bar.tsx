@@ -2,10 +2,10 @@ import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { getReach } from "../events/busy-place";
+import { getReach } from "../updates/busy-place";
 import type { BusySlot as Taken } from "../day-work/board-rows";
 import { ACROSS, toPixels, startPx, clampToDay } from "../day-work/time-line";
-import { CARD_PX, SLOT_PX } from "./appointment-bar";
+import { CARD_PX, SLOT_PX } from "../day-work/appointment-bar";
 import { describeBusyTime } from "../day-work/appointment-words";
 
 type Props = { bar: Taken; day: FrameSpan; zone: string; isCurrent: boolean; canChange: boolean };

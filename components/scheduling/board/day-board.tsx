@@ -4,11 +4,11 @@ import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import type { Board } from "../updates/board-copy";
 import { BoardHead, LABEL } from "./board-head";
 import { RowLabel, RowTrack, computeRowHeight } from "./board-row";
-import { DayArea } from "../day-work/day-area";
+import { DayArea } from "../gestures/day-area";
 import { HourLines } from "../day-work/ground";
 import { PeopleRows } from "./people-rows";
 import { ACROSS } from "../day-work/time-line";
-import { useDayWork } from "../day-work/use-day-work";
+import { useDayWork } from "../gestures/use-day-work";
 
 /** The unassigned row stays on top. This limit leaves room for the technicians. */
 const PINNED_PX = 150;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { PickedCustomer } from "@/components/customers/customer-picker";
 import { useKeptState } from "@/components/ui/form/use-kept-state";
-import type { AppointmentDraft } from "../panel/appointment-draft";
+import type { AppointmentDraft } from "../draft/appointment-draft";
 
 /** The input for a new appointment, with the customer's name and the notes of the phone call. */
 type Booking = { draft: AppointmentDraft; customer: PickedCustomer | null; callNote: string };

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { BusySlot } from "../day-work/board-rows";
-import { getReach } from "../events/busy-place";
+import { getReach } from "../updates/busy-place";
 import { DOWN, toPixels, startPx, clampToDay } from "../day-work/time-line";
 import { formatBusyRange, describeBusyTime } from "../day-work/appointment-words";
 

@@ -5,7 +5,7 @@ import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
 import { formatClockRange, formatTightRange } from "../updates/board-times";
-import { getReach } from "../events/busy-place";
+import { getReach } from "../updates/busy-place";
 import { listUrgentSigns } from "../updates/signs";
 import type { BoardRow } from "./board-rows";
 

@@ -1,7 +1,7 @@
-import { getExpectedVersion, isMovePending } from "../moving/pending-moves";
+import { getExpectedVersion, isMovePending } from "../updates/pending-moves";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardEvent } from "../updates/board-events";
-import { isMovedTo, getReach, type BusyMove, type Reach } from "../events/busy-place";
+import { isMovedTo, getReach, type BusyMove, type Reach } from "../updates/busy-place";
 import type { BoardRow } from "./board-rows";
 
 /** A stop of the arrow keys: the card of an appointment or of busy time. */

@@ -1,7 +1,7 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { formatClock } from "../updates/board-times";
-import { getReach } from "./busy-place";
+import { getReach } from "../updates/busy-place";
 import type { BusyEvent } from "./busy-events";
 
 type Props = { card: BusyEvent; zone: string };

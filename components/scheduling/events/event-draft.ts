@@ -1,6 +1,6 @@
 import { type Repeats, buildRuleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import type { CalendarEvent } from "@/lib/scheduling/events/event-type";
-import { toWallTime } from "../panel/appointment-draft";
+import { toWallTime } from "../draft/appointment-draft";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
 /** The values of an event form. Days are "YYYY-MM-DD" and times are "8:30 AM". */

@@ -22,12 +22,12 @@ import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { CalendarEvent, EventType, OpenedEvent } from "@/lib/scheduling/events/event-type";
 import { confirmOverride } from "../moving/ask-override";
-import { CrewField } from "../panel/crew-field";
+import { CrewField } from "../draft/crew-field";
 import { DraftNews } from "../panel/draft-news";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
-import { saveOrAsk } from "../panel/save-or-ask";
+import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../panel/use-draft-of";
 import { toEventDraft, getRuleOfDraft, type EventDraft } from "./event-draft";

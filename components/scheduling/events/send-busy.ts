@@ -1,10 +1,10 @@
 import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { toWallTime } from "../panel/appointment-draft";
+import { toWallTime } from "../draft/appointment-draft";
 import { saveAsked } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import { isChangedMeanwhile } from "../panel/use-draft-of";
 
 export type SentBusy = { taken: BusyTime; answer: object; words: string };

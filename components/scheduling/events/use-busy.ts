@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { toWallTime } from "../panel/appointment-draft";
+import { toWallTime } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
 /**

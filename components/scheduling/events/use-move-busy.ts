@@ -8,9 +8,9 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { withMoving, withBusySaved } from "../updates/board-copy";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { useSchedule } from "../updates/schedule-provider";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import { formatRefusal, sendBusy, type SentBusy } from "./send-busy";
-import { isMovedTo } from "./busy-place";
+import { isMovedTo } from "../updates/busy-place";
 
 /**
  * Moves blocks and events on the board. The move shows at once and is reverted when the server refuses it. It asks when

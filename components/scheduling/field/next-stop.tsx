@@ -4,7 +4,7 @@ import { Navigation } from "lucide-react";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { buildDirectionsHref } from "@/lib/platform/format/build-map-href";
 import { findNextStop, type OwnStop } from "@/lib/scheduling/field/find-next-stop";
-import { LateButton } from "../notices/late-button";
+import { LateButton } from "./late-button";
 import { useOutbox } from "./outbox-provider";
 
 /** The next stop above the day, with the route and a message to the customer about a delay. Works without a network. */

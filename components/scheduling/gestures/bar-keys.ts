@@ -1,5 +1,5 @@
 import { UNASSIGNED } from "../updates/board-events";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import type { BoardRow } from "../day-work/board-rows";
 import { findStop, listStops, type DragCard, type BoardStop } from "../day-work/board-stops";
 import { STEP_MS, type TimeLine } from "../day-work/time-line";

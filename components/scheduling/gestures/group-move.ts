@@ -1,5 +1,5 @@
 import type { BoardEvent } from "../updates/board-events";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 
 export type PlannedMove = { event: BoardEvent; move: Move };
 

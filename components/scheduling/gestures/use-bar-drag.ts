@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { formatClockRange } from "../updates/board-times";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import type { DragCard } from "../day-work/board-stops";
 import { toPixels, toMs, type TimeLine } from "../day-work/time-line";
 import { dragCards, type CardRules, type HeldCard } from "./card-drag";

@@ -3,7 +3,7 @@
 import { toast } from "@/components/ui/overlays/toast";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { useMoveBusy } from "../events/use-move-busy";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import { useMove } from "../moving/use-move";
 import { isForeignCrewChange, type PlannedMove } from "./group-move";
 

@@ -6,10 +6,10 @@ import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import { formatClockRange } from "../updates/board-times";
 import { useSchedule } from "../updates/schedule-provider";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import { hideGhost, showGhost } from "./ghost";
 import { toPixels, findQuarterAt, startPx, type TimeLine } from "../day-work/time-line";
-import { CARD_PX } from "../board/appointment-bar";
+import { CARD_PX } from "../day-work/appointment-bar";
 
 const TWO_HOURS = 7_200_000;
 

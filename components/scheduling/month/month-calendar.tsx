@@ -12,12 +12,12 @@ import withDragAndDrop, {
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
-import { toWallTime } from "../panel/appointment-draft";
+import { toWallTime } from "../draft/appointment-draft";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
 import { buildSingleEvents, type BoardEvent } from "../updates/board-events";
 import { toNoon, formatClockRange, setZone } from "../updates/board-times";
 import { isTaken, buildBusyEvents, type BusyEvent } from "../events/busy-events";
-import { computeDroppedMove, computeKeyedMove, getReach, type Reach } from "../events/busy-place";
+import { computeDroppedMove, computeKeyedMove, getReach, type Reach } from "../updates/busy-place";
 import { useBusy } from "../events/use-busy";
 import { formatBusyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
@@ -28,7 +28,7 @@ import { CARD_PARTS, CardLooks, getLastInstant, nameOf, getStatusWord, type Card
 import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "../moving/keyboard-move";
 import { filterByQuery, buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import { usePutElsewhere } from "../gestures/use-put-elsewhere";
 import { useAppointmentSelection } from "./use-appointment-selection";
 import { useCardFocus } from "../moving/use-card-focus";

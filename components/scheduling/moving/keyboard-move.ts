@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import type { KeyboardEvent } from "react";
 import type { BoardEvent } from "../updates/board-events";
-import type { Move } from "./send-moves";
+import type { Move } from "../updates/send-moves";
 
 const STEP_MS = 30 * 60_000;
 

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormProblems } from "@/components/ui/form-errors";
 import { showResult } from "@/components/ui/overlays/toast";
 import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
-import { saveOrAsk } from "../panel/save-or-ask";
+import { saveOrAsk } from "./save-or-ask";
 import { sendFollowing } from "./send-following";
 
 const FAILED = "The appointments could not be moved.";

@@ -6,10 +6,10 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { saveAsked } from "./ask-override";
 import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
-import { addPendingMove } from "./pending-moves";
+import { addPendingMove } from "../updates/pending-moves";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
-import { sendMoves, type AppointmentMove } from "./send-moves";
+import { sendMoves, type AppointmentMove } from "../updates/send-moves";
 import { formatMoveToast } from "./words-of-moves";
 
 /**

@@ -3,10 +3,10 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { chooseChannel } from "@/lib/scheduling/notices/choose-channel";
-import type { AppointmentDraft, ToldContact } from "../panel/appointment-draft";
+import type { AppointmentDraft, ToldContact } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 import { MessageToCopy } from "./message-to-copy";
-import type { CustomerFacts, NotifiedContact } from "../panel/use-customer-facts";
+import type { CustomerFacts, NotifiedContact } from "../draft/use-customer-facts";
 
 type Props = {
   draft: AppointmentDraft;

@@ -5,7 +5,7 @@ import { copyText } from "@/components/ui/browser/copy-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { type NoticeFacts, buildNoticeText } from "@/lib/scheduling/notices/notice-text";
-import { type AppointmentDraft, toAppointmentInput, startOf } from "../panel/appointment-draft";
+import { type AppointmentDraft, toAppointmentInput, startOf } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
 type Props = { firstName: string; fullName: string; draft: AppointmentDraft };

@@ -2,11 +2,11 @@
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Section } from "@/components/ui/section";
-import type { DraftChange } from "../panel/appointment-fields";
-import type { AppointmentDraft } from "../panel/appointment-draft";
-import { TagField } from "../panel/tag-field";
+import type { DraftChange } from "../draft/appointment-fields";
+import type { AppointmentDraft } from "../draft/appointment-draft";
+import { TagField } from "../draft/tag-field";
 import { ContactChannels } from "./contact-channels";
-import type { CustomerFacts } from "../panel/use-customer-facts";
+import type { CustomerFacts } from "../draft/use-customer-facts";
 
 type Props = {
   draft: AppointmentDraft;

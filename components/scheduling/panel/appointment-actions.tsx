@@ -17,9 +17,9 @@ import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { MoveToJobDialog } from "./move-to-job-dialog";
 import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
-import { sendLate } from "../notices/send-late";
+import { sendLate } from "../field/send-late";
 import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
-import { saveOrAsk } from "./save-or-ask";
+import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
 import { formatMoveToast } from "../moving/words-of-moves";

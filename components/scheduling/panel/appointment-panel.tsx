@@ -26,10 +26,10 @@ import {
   toAppointmentInput,
   getRepeatsOfAppointment,
   type AppointmentDraft,
-} from "./appointment-draft";
+} from "../draft/appointment-draft";
 import { DraftNews } from "./draft-news";
 import { ConfirmationField } from "./confirmation-field";
-import { CrewFields, ProblemField, TimeFields, type DraftChange } from "./appointment-fields";
+import { CrewFields, ProblemField, TimeFields, type DraftChange } from "../draft/appointment-fields";
 import { getAppointmentTone } from "../updates/board-events";
 import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
@@ -40,9 +40,9 @@ import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { describeSeries } from "../repeats/series-words";
-import { saveOrAsk } from "./save-or-ask";
+import { saveOrAsk } from "../moving/save-or-ask";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
-import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
+import { type CustomerFacts, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 

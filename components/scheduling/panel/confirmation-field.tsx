@@ -1,8 +1,8 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import type { AppointmentDraft } from "./appointment-draft";
-import type { DraftChange } from "./appointment-fields";
+import type { AppointmentDraft } from "../draft/appointment-draft";
+import type { DraftChange } from "../draft/appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
 
 type Props = { draft: AppointmentDraft; onChange: DraftChange; isConfirmed?: boolean };

@@ -5,10 +5,10 @@ import { DateTime } from "luxon";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
-import type { AppointmentDraft } from "./appointment-draft";
-import type { DraftChange } from "./appointment-fields";
+import type { AppointmentDraft } from "../draft/appointment-draft";
+import type { DraftChange } from "../draft/appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
-import { getSearchWindow, toWallTime } from "./appointment-draft";
+import { getSearchWindow, toWallTime } from "../draft/appointment-draft";
 
 type FindTimeAnswer = CallAnswer<"POST /api/appointments/find-a-time">;
 type Search =

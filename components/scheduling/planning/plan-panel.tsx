@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
 import { withSaved } from "../updates/board-copy";
-import { saveOrAsk } from "../panel/save-or-ask";
+import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { formatMoveToast } from "../moving/words-of-moves";
 import { PlanChanges } from "./plan-changes";

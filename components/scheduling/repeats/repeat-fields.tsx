@@ -16,7 +16,7 @@ import {
   WEEKDAYS,
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
-import type { AppointmentDraft } from "../panel/appointment-draft";
+import type { AppointmentDraft } from "../draft/appointment-draft";
 import { RepeatPreview } from "./repeat-preview";
 
 type Props = {

@@ -1,9 +1,9 @@
-import { isMovePending, isNewerThanReading, isNewerThanShown } from "../moving/pending-moves";
+import { isMovePending, isNewerThanReading, isNewerThanShown } from "./pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { isMovedTo, withBusyMoved, type BusyMove } from "../events/busy-place";
+import { isMovedTo, withBusyMoved, type BusyMove } from "./busy-place";
 
 /** An appointment as read after a channel message. Null when it no longer exists. */
 export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };

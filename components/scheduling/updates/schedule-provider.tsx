@@ -16,9 +16,9 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import type { AppointmentViews } from "@/lib/users/views/appointment-views";
 import type { BoardSetting } from "@/lib/scheduling/board/board-setting";
 import type { Board } from "./board-copy";
-import { createBusyQueue, type BusyLine } from "../events/busy-line";
+import { createBusyQueue, type BusyLine } from "./busy-line";
 import { useMoment } from "./use-lateness";
-import { moveLine, type MoveLine } from "../moving/move-line";
+import { moveLine, type MoveLine } from "./move-line";
 
 /** The settings that do not change while the schedule is open. */
 export type ScheduleSetting = BoardSetting & {

@@ -4,7 +4,7 @@ import "../columns/columns.css";
 import "./week.css";
 import { useMemo } from "react";
 import { useAreaWidth } from "../columns/use-area-width";
-import { DayArea } from "../day-work/day-area";
+import { DayArea } from "../gestures/day-area";
 import type { Board } from "../updates/board-copy";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { useWeekWork } from "./use-week-work";

@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
 import { countDaysBetween } from "@/lib/platform/time/days";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { onDayOf, getReach } from "../events/busy-place";
+import { onDayOf, getReach } from "../updates/busy-place";
 import type { PlannedMove } from "../gestures/group-move";
-import type { Move } from "../moving/send-moves";
+import type { Move } from "../updates/send-moves";
 import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
 import type { WeekRow } from "./week-rows";
 

@@ -8,7 +8,7 @@ import { ComboBoxInput, ComboBoxList, CREATE_ROW } from "./combo-box-parts";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
 import { FormContext, useField } from "../form/form-context";
 import { DRAFT_ONLY } from "../form/form-values";
-import type { Option } from "./option-row";
+import type { Option } from "../overlays/option-row";
 import { type LoadOptions, useAsyncOptions } from "./use-async-options";
 
 export type AsyncComboBoxProps = FieldProps & {

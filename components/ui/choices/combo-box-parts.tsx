@@ -4,9 +4,9 @@ import { ChevronDown, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import { Button, ComboBoxStateContext, Group, Input, ListBox } from "react-aria-components";
 import { findBestMatch } from "./best-match";
-import { type Option, OptionRow } from "./option-row";
+import { type Option, OptionRow } from "../overlays/option-row";
 import { FloatingSurface } from "../overlays/popover";
-import { Spinner } from "../states/spinner";
+import { Spinner } from "../spinner";
 
 /** The id of the row that offers to create the typed text. */
 export const CREATE_ROW = "~create";

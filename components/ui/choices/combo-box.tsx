@@ -7,7 +7,7 @@ import { cn } from "../class-names";
 import { ComboBoxInput, ComboBoxList } from "./combo-box-parts";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
 import { useField } from "../form/form-context";
-import type { Option } from "./option-row";
+import type { Option } from "../overlays/option-row";
 
 export type ComboBoxProps = FieldProps & {
   options: readonly Option[];

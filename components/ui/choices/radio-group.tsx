@@ -4,7 +4,7 @@ import { Radio, RadioGroup as AriaRadioGroup } from "react-aria-components";
 import { cn } from "../class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
 import { useField } from "../form/form-context";
-import type { Option } from "./option-row";
+import type { Option } from "../overlays/option-row";
 
 export type RadioGroupProps = FieldProps & {
   options: readonly Option[];

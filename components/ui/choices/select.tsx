@@ -5,7 +5,7 @@ import { Button, ListBox, Select as AriaSelect, SelectValue } from "react-aria-c
 import { cn } from "../class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
 import { useField } from "../form/form-context";
-import { type Option, OptionRow } from "./option-row";
+import { type Option, OptionRow } from "../overlays/option-row";
 import { OpensAt, TypedChoice } from "./typed-choice";
 import { FloatingSurface } from "../overlays/popover";
 

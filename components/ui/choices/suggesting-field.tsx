@@ -6,7 +6,7 @@ import { ComboBoxList } from "./combo-box-parts";
 import { cn } from "../class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
 import { useField } from "../form/form-context";
-import type { Option } from "./option-row";
+import type { Option } from "../overlays/option-row";
 import { type LoadOptions, useAsyncOptions } from "./use-async-options";
 
 type Props = FieldProps & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Option } from "./option-row";
+import type { Option } from "../overlays/option-row";
 
 export type LoadOptions = (term: string, signal: AbortSignal) => Promise<Option[]>;
 type FoundOptions = { options: Option[]; state: "idle" | "loading" | "ready" | "failed" };

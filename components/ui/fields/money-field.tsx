@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useField } from "../form/form-context";
-import { parseMoneyText } from "./money-text";
+import { parseMoneyText } from "../money-text";
 import { TextField, type TextFieldProps } from "./text-field";
 
 export type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "prefix" | "suffix" | "maxLength">;

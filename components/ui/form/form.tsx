@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState, useTransitio
 import { Form as AriaForm, FormContext as AriaFormContext } from "react-aria-components";
 import { cn } from "../class-names";
 import { FormContext } from "./form-context";
-import { type FormProblems, splitErrors } from "./form-errors";
+import { type FormProblems, splitErrors } from "../form-errors";
 import { focusFirstError, listFieldNames } from "./form-focus";
 import { DraftNotice, OtherErrors, SaveBar } from "./form-parts";
 import { type FormValues, readValues } from "./form-values";

@@ -8,8 +8,8 @@ import { commandMenu, type Command, type CommandGroup, addRecentCommand } from "
 import { Kbd } from "../kbd";
 import { leaveUnsaved } from "./leave-guard";
 import { ModalSurface } from "./modal-surface";
-import { optionRow } from "../choices/option-row";
-import { Spinner } from "../states/spinner";
+import { optionRow } from "./option-row";
+import { Spinner } from "../spinner";
 import { type SearchCommands, useCommands } from "./use-commands";
 
 export type CommandMenuProps = {

@@ -13,7 +13,7 @@ import {
   Separator,
 } from "react-aria-components";
 import { cn } from "../class-names";
-import { optionRow } from "../choices/option-row";
+import { optionRow } from "./option-row";
 import { FloatingSurface } from "./popover";
 
 export type MenuEntry = {

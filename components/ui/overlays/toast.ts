@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { TOAST_DURATION, type ToastKind } from "./flash-duration";
-import { listErrors } from "../form/form-errors";
+import { listErrors } from "../form-errors";
 import { createMessageQueue, type MessageAction } from "./message-queue";
 
 export const toasts = createMessageQueue<ToastKind>(TOAST_DURATION);

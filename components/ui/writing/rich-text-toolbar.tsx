@@ -7,7 +7,7 @@ import { ToggleButton, Toolbar, TooltipTrigger } from "react-aria-components";
 import { getButtonStyles } from "../button-styles";
 import { IconButton } from "../icon-button";
 import { RichTextLink } from "./rich-text-link";
-import { Tooltip } from "../overlays/tooltip";
+import { Tooltip } from "../tooltip";
 
 /** A single tab stop. The arrow keys move through its buttons. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { DatePicker } from "@/components/ui/dates/date-picker";
-import type { Option } from "@/components/ui/choices/option-row";
+import type { Option } from "@/components/ui/overlays/option-row";
 import { Select } from "@/components/ui/choices/select";
 
 type Props = { people: Option[]; personId: string; date: string };

@@ -4,11 +4,11 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { log } from "@/lib/platform/log";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { getActingUserId, getStaffActor, type Who } from "@/lib/platform/session/who";
-import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { connectCompany } from "../quickbooks/quickbooks-company";
 import { type QuickbooksApp, getQuickbooksApp } from "../quickbooks/quickbooks-app";
 import { buildConsentUrl, exchangeCode, type QuickbooksTokens, revokeTokens } from "../quickbooks/quickbooks-tokens";
-import { queueSync } from "../sync/queue-sync";
+import { queueSync } from "./queue-sync";
 import { getAccessContext, NO_TOKENS, readConnection, getRefreshContext } from "./accounting-connection";
 
 const STATE_MS = 10 * 60_000;

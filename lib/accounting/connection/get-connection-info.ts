@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { readSettings } from "@/lib/price-book/pricing/price-book-settings";
+import { readSettings } from "@/lib/price-book/short-names/price-book-settings";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConnectionInfo } from "../accounting-shapes";
 import { readConnection } from "./accounting-connection";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { dropGrant, getRow, putRow, SandboxFault, SandboxRecord, takeRow } from "./sandbox-books";
 import { answerQuery, saveRecord } from "./save-record";
 

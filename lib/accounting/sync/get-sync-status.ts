@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
 import { readConnection } from "../connection/accounting-connection";
 import type { SyncProblem, SyncStatus } from "../accounting-shapes";
-import { queueSync } from "./queue-sync";
+import { queueSync } from "../connection/queue-sync";
 import { listPaidAmounts } from "./sync-payments";
 
 const AT_MOST = 200;

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -9,7 +9,7 @@ import { NotConnected, openCompany } from "../connection/open-company";
 import { BooksAway, BooksRefusal } from "../quickbooks/quickbooks-company";
 import { type Books, CannotBook, readBooks } from "./book-items";
 import { describeFault } from "./fault-words";
-import { queueSync } from "./queue-sync";
+import { queueSync } from "../connection/queue-sync";
 import { recordProblem, type Run } from "./sync-entries";
 import { syncInvoice } from "./sync-invoice";
 import { syncPayments } from "./sync-payments";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Services whose features close when they are declined or canceled. Without a request they stay open. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { MailDomain } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { createDomainKey, openDomainKey } from "@/lib/platform/mail/create-domain-key";
 import { getDomain, getInstallationAddress } from "@/lib/platform/mail/sender";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { FIELD_REQUIRED, line, sentLine, sentZip } from "../changing/customer-fields";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { FIELD_REQUIRED, line, sentLine, sentZip } from "../records/customer-fields";
 
 /** The address for a customer's invoices, if it is not the location of the work. */
 export const BillingAddress = z.object({

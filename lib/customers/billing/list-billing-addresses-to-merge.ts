@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { toComparedBillingAddress } from "../merging/to-compared-billing-address";
+import { toComparedBillingAddress } from "./to-compared-billing-address";
 import type { ComparedRecord } from "../merging/kept-fields";
 import { formatCounts } from "../merging/format-counts";
 import { countRows } from "../merging/move-rows";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { BillingAddress as Row, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { requireCustomerRecord } from "../changing/require-customer-record";
+import { requireCustomerRecord } from "../records/require-customer-record";
 import type { BillingAddress } from "./billing-address";
 
 type BillingAddressList = { items: BillingAddress[]; total: number };

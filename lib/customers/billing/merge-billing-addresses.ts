@@ -1,13 +1,13 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../changing/lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 import {
   BILLING_ADDRESS_FIELDS,
   type BillingAddressField,
   toComparedBillingAddress,
-} from "../merging/to-compared-billing-address";
+} from "./to-compared-billing-address";
 import { resolveKept } from "../merging/kept-fields";
 import type { BillingAddressMerge } from "../merging/customer-merge";
 import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";

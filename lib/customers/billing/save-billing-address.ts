@@ -1,10 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../changing/lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 import { findBillingAddress, toBillingAddress } from "./list-billing-addresses";
 import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./billing-address";
 

@@ -1,6 +1,6 @@
 import { type ParsedPhone, parsePhone, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { getExtension, toPhoneKey, withExtension } from "@/lib/platform/format/phone";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { pickChanged } from "./pick-changed";
 
 /** A phone number as a change sends it: the number under each of its field names, and its extension. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { changeCustomer } from "./change-customer";
-import type { ContactInfo, Customer } from "../customer";
+import type { ContactInfo, Customer } from "../records/customer";
 import { getCustomer } from "../get-customer";
 
 /**

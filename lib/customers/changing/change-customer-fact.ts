@@ -1,13 +1,13 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { changeCustomer, type CustomerChange } from "./change-customer";
-import { type CommunicationPreferences, isOptedOut } from "./customer-contact-rules";
-import type { Customer } from "../customer";
+import { type CommunicationPreferences, isOptedOut } from "../records/customer-contact-rules";
+import type { Customer } from "../records/customer";
 import { getCustomer } from "../get-customer";
-import { lockCustomer } from "./lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 
 /**
  * Changes one field of a customer under the rules for the whole record. A missing address does not block the change.

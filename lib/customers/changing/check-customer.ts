@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { type CustomerForm, listMissingFields } from "./new-customer";
 
 const ADDRESS = ["address", "city", "state", "zip"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIELD_REQUIRED, line, optionalEmail, optionalPhone } from "./customer-fields";
+import { FIELD_REQUIRED, line, optionalEmail, optionalPhone } from "../records/customer-fields";
 
 /** The body for saving a contact. rule: contacts/save-payload */
 export const NewContact = z.object({

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { CommunicationPreferences, ContactMethod, isEmailRequired, isMobileRequired } from "./customer-contact-rules";
-import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "./customer-fields";
-import { RESIDENTIAL } from "./customer-types";
+import {
+  CommunicationPreferences,
+  ContactMethod,
+  isEmailRequired,
+  isMobileRequired,
+} from "../records/customer-contact-rules";
+import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "../records/customer-fields";
+import { RESIDENTIAL } from "../records/customer-types";
 
 /** The fields of the customer form, before the rules for required fields. */
 export const CustomerForm = z.object({

@@ -3,12 +3,12 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getChangeId } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { countCustomerWork, type CustomerWork, formatWork } from "../customer-work";
-import type { Customer } from "../customer";
+import type { Customer } from "../records/customer";
 import { getCustomer } from "../get-customer";
-import { lockCustomer } from "./lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 
 /**
  * Soft-deletes a customer. Lists and searches leave it out, its history stays, and its links stop working. Throws a 409

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { changeCustomer, getSentPhones } from "./change-customer";
 import { applyPhoneChanges, NO_PHONES } from "./apply-phone-changes";
 import { createCustomer } from "./create-customer";
-import type { Customer, StoredCustomer } from "../customer";
+import type { Customer, StoredCustomer } from "../records/customer";
 import { findTechnician } from "../find-technician";
 import { getCustomer } from "../get-customer";
 import { CustomerForm } from "./new-customer";

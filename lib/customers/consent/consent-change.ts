@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { CONSENT_CHANNELS } from "./consent-rules";
 
 export const Channel = z.enum(CONSENT_CHANNELS);

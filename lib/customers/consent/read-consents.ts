@@ -1,8 +1,8 @@
 import "server-only";
 import type { Contact, Customer } from "@/lib/platform/database/generated/client";
 import { toE164 } from "@/lib/platform/format/phone";
-import { notFound } from "@/lib/platform/http/refusal";
-import { listAddressProblems } from "@/lib/platform/mail/list-address-problems";
+import { notFound } from "@/lib/platform/refusals/refusal";
+import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 import { BY_OFFICE, type ConsentChannel, getWishRefusal, getNumberRefusal } from "./consent-rules";

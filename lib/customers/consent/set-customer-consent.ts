@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { changePreferences } from "../changing/change-customer-fact";
-import { lockCustomer } from "../changing/lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 import { type ConsentChannel, OPT_OUT } from "./consent-rules";
 import type { CustomerConsents } from "./consent-change";
 import { readConsents } from "./read-consents";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, idOr } from "@/lib/platform/http/call-shapes";
-import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine } from "../changing/customer-fields";
+import { Id, idOr } from "@/lib/platform/shapes/call-shapes";
+import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine } from "../records/customer-fields";
 import { NewContact } from "../changing/new-contact";
 
 /** The body of contacts.save. `isPrimary` makes it the primary contact. A customer's first contact always is. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer";
-import { selectContacts } from "./select-contacts";
+import type { Contact } from "../records/customer";
+import { selectContacts } from "../records/select-contacts";
 
 /** Returns a contact. Throws a 404 when there is none. Source: contacts.get. */
 export async function getContact(who: Who, id: string): Promise<Contact> {

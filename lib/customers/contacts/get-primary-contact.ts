@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer";
-import { requireCustomerRecord } from "../changing/require-customer-record";
-import { selectContacts } from "./select-contacts";
+import type { Contact } from "../records/customer";
+import { requireCustomerRecord } from "../records/require-customer-record";
+import { selectContacts } from "../records/select-contacts";
 import { getContact } from "./get-contact";
 import { changeContact } from "./save-contact";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getContactTypeLabel } from "../get-contact-type-label";
-import type { Contact } from "../customer";
-import { requireCustomerRecord } from "../changing/require-customer-record";
-import { selectContacts } from "./select-contacts";
+import { getContactTypeLabel } from "./get-contact-type-label";
+import type { Contact } from "../records/customer";
+import { requireCustomerRecord } from "../records/require-customer-record";
+import { selectContacts } from "../records/select-contacts";
 
 export type ContactQuery = { businessCustomerId: string; includeHidden: boolean; limit: number; offset: number };
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer";
+import type { Contact } from "../records/customer";
 import { applyPhoneChanges, NO_PHONES, type Phones } from "../changing/apply-phone-changes";
-import { lockCustomer } from "../changing/lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
 import { pickChanged } from "../changing/pick-changed";

@@ -3,10 +3,10 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { Contact } from "../customer";
+import type { Contact } from "../records/customer";
 import { findMatchingIds } from "../searching/find-matching-ids";
 import { buildWildcardTerms } from "../searching/search-terms";
-import { selectContacts } from "./select-contacts";
+import { selectContacts } from "../records/select-contacts";
 
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };
 

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { Equipment, EquipmentChange, NewEquipment } from "./equipment";

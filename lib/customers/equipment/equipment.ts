@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Day, Id, KnownDay, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
-import { LocationSummary } from "../location-summary";
+import { Day, Id, KnownDay, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
+import { LocationSummary } from "../records/location-summary";
 
 export const EquipmentStatus = z.enum(["active", "inactive"]);
 

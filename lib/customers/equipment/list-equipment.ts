@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";

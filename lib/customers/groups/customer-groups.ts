@@ -2,10 +2,10 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../changing/lock-customer";
-import type { CustomerGroup, CustomerGroupInput, ParentOption } from "./customer-group";
+import { lockCustomer } from "../records/lock-customer";
+import type { CustomerGroup, CustomerGroupInput, ParentOption } from "../records/customer-group";
 import { type FlatGroup, flattenTree, listParentChoices, buildTree, filterByName } from "./group-tree";
 
 type Page<T> = { items: T[]; total: number };

@@ -1,4 +1,4 @@
-import { DEEPEST_PARENT, type CustomerGroup, type ParentOption } from "./customer-group";
+import { DEEPEST_PARENT, type CustomerGroup, type ParentOption } from "../records/customer-group";
 
 export type FlatGroup = Omit<CustomerGroup, "children">;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { IMPORT_FIELDS, type ImportField } from "./import-fields";
 
 const fieldNames = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { type CustomerImport, Mapping } from "./customer-import";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESIDENTIAL } from "../changing/customer-types";
+import { RESIDENTIAL } from "../records/customer-types";
 import { type CustomerForm, NewCustomer } from "../changing/new-customer";
 import { guessType, isBusinessName } from "./reading/guess-type";
 import type { ImportField, ImportMapping } from "./import-fields";

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { decodeCsv } from "@/lib/platform/tables/decode-csv";
 import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";

@@ -6,14 +6,14 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { getExactGeocoder } from "@/lib/platform/geocoding/get-exact-geocoder";
 import { type AddressToLocate, type Geocoder, GeocoderAway, type Point } from "@/lib/platform/geocoding/geocoder";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { log } from "@/lib/platform/log";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import { formatAskedAddress, askedAddressOfRow, isToLocate } from "./format-asked-address";
+import { formatAskedAddress, askedAddressOfRow, isToLocate } from "../records/format-asked-address";
 
 const PAGE = 50;
 /**

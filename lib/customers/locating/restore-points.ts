@@ -4,7 +4,7 @@ import type { AddressToLocate, Point } from "@/lib/platform/geocoding/geocoder";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import { askedAddressOfRow } from "./format-asked-address";
+import { askedAddressOfRow } from "../records/format-asked-address";
 
 type UndoneLocation = AddressToLocate & { id: string; placed: Point | null; keepsPin: boolean };
 

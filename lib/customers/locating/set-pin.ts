@@ -4,7 +4,7 @@ import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import type { CustomerLocation } from "../customer";
+import type { CustomerLocation } from "../records/customer";
 import { getLocation } from "../locations/get-location";
 import { lockLocation } from "../locations/lock-location";
 import type { SetPin } from "./pin-input";

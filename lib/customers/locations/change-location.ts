@@ -1,13 +1,13 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import { FIELD_REQUIRED } from "../changing/customer-fields";
-import type { CustomerLocation } from "../customer";
+import { FIELD_REQUIRED } from "../records/customer-fields";
+import type { CustomerLocation } from "../records/customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";

@@ -5,11 +5,11 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
-import { lockCustomer } from "../changing/lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
-import type { CustomerLocation } from "../customer";
+import type { CustomerLocation } from "../records/customer";
 import type { CreateLocation } from "./location-inputs";
 
 type LocationInput = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> &

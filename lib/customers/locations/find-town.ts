@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { findStateOfZip } from "../find-state-of-zip";
+import { findStateOfZip } from "./find-state-of-zip";
 
 export type Town = { city: string | null; state: string | null };
 

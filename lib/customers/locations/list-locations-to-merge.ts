@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import type { CustomerLocation } from "../customer";
+import type { CustomerLocation } from "../records/customer";
 import type { ComparedRecord } from "../merging/kept-fields";
 import { toComparedLocation } from "../merging/to-compared-location";
 import { formatCounts } from "../merging/format-counts";

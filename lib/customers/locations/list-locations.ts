@@ -3,10 +3,10 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { whereInGroups } from "../groups/customer-groups";
-import type { CustomerLocation } from "../customer";
-import { type LocationShortForm, toLocationShortForm } from "../changing/new-location";
-import { requireCustomerRecord } from "../changing/require-customer-record";
-import { locationOrder, selectLocations } from "./location-rows";
+import type { CustomerLocation } from "../records/customer";
+import { type LocationShortForm, toLocationShortForm } from "../records/new-location";
+import { requireCustomerRecord } from "../records/require-customer-record";
+import { locationOrder, selectLocations } from "../records/location-rows";
 
 export type LocationQuery = {
   businessCustomerId: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { sentLine, sentZip } from "../changing/customer-fields";
-import { NewLocation } from "../changing/new-location";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { sentLine, sentZip } from "../records/customer-fields";
+import { NewLocation } from "../records/new-location";
 
 /** The body of locations.create. */
 export const CreateLocation = NewLocation.extend({ businessCustomerId: Id });

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Location } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../changing/lock-customer";
+import { lockCustomer } from "../records/lock-customer";
 
 /** Locks a location and returns it. Throws 404, 409 location_deleted, and stale for a different version. */
 export async function lockLocation(

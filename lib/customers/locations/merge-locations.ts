@@ -3,11 +3,11 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Location } from "@/lib/platform/database/generated/client";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../changing/lock-customer";
-import type { CustomerLocation } from "../customer";
+import { lockCustomer } from "../records/lock-customer";
+import type { CustomerLocation } from "../records/customer";
 import { resolveKept } from "../merging/kept-fields";
 import { toComparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/to-compared-location";
 import type { LocationMerge } from "../merging/customer-merge";
@@ -18,7 +18,7 @@ import { notifyBoards } from "../merging/notify-boards";
 import { toAddressKey } from "../searching/duplicate-key";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { getLocation } from "./get-location";
-import { selectLocations } from "./location-rows";
+import { selectLocations } from "../records/location-rows";
 
 /**
  * Merges several locations of one customer. Jobs, appointments, documents, notes, and the rest move to the surviving

@@ -1,11 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import { lockCustomer } from "../changing/lock-customer";
-import type { CustomerLocation } from "../customer";
+import { lockCustomer } from "../records/lock-customer";
+import type { CustomerLocation } from "../records/customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { getLocationRow } from "./lock-location";
 import { getLocation } from "./get-location";

@@ -2,7 +2,7 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { type AddressSuggestion, getAddressSuggester } from "@/lib/platform/geocoding/address-suggester";
 import { GeocoderAway } from "@/lib/platform/geocoding/geocoder";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";

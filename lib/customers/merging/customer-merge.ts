@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 
 const others = z.array(Id).min(1, "Choose what to merge.").max(20, "At most 20 at once.");
 

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 
 /** Returns the ids to merge, each once. Throws a 422 for the surviving record itself. */
 export function getIdsToMerge(field: string, survivorId: string, ids: readonly string[]): string[] {

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, toFoundCustomer } from "../select-customers";
-import { FoundCustomer } from "../customer";
+import { listCustomersInOrder, toFoundCustomer } from "../records/select-customers";
+import { FoundCustomer } from "../records/customer";
 
 const REASONS = ["phone", "email", "address", "name"] as const;
 

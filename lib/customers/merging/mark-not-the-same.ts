@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Records that two similar customers are different. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { isMobileRequired } from "../changing/customer-contact-rules";
-import { selectContacts } from "../contacts/select-contacts";
-import { selectCustomers } from "../select-customers";
+import { isMobileRequired } from "../records/customer-contact-rules";
+import { selectContacts } from "../records/select-contacts";
+import { selectCustomers } from "../records/select-customers";
 import { toComparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./to-compared-customer";
 import { resolveKept } from "./kept-fields";
 

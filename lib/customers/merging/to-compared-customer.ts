@@ -1,4 +1,4 @@
-import type { Contact, Customer } from "../customer";
+import type { Contact, Customer } from "../records/customer";
 import { formatPhone, withExtension } from "@/lib/platform/format/phone";
 import type { ComparedRecord, KeptField } from "./kept-fields";
 

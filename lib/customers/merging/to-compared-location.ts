@@ -1,4 +1,4 @@
-import type { CustomerLocation } from "../customer";
+import type { CustomerLocation } from "../records/customer";
 import type { ComparedRecord, KeptField } from "./kept-fields";
 
 /** The fields of merged locations of which one value is kept. */

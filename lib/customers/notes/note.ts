@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, idOr, Instant, line } from "@/lib/platform/http/call-shapes";
+import { Id, idOr, Instant, line } from "@/lib/platform/shapes/call-shapes";
 
 /** The subjects of a note. rule: notes/types */
 export const NOTE_TYPES = ["job", "invoice", "proposal", "phone", "business", "customer", "appointment"] as const;

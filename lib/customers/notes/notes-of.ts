@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { Note } from "./note";
 import { IMPORTANT_FIRST, NEWEST_FIRST, selectNotes } from "./select-notes";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { addTask } from "@/lib/platform/queue/add-task";

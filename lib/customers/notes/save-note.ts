@@ -3,7 +3,7 @@ import { type Note as NoteRow, Prisma } from "@/lib/platform/database/generated/
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getCurrentCustomerId } from "../merging/follow-merged";
 import type { Note, SavedNote } from "./note";

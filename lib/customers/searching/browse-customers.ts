@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { selectCustomers } from "../select-customers";
-import type { Customer } from "../customer";
+import { selectCustomers } from "../records/select-customers";
+import type { Customer } from "../records/customer";
 import { countCustomers, type CustomerFilter, type CustomerSort, filterCustomers } from "./list-customers";
 
 export type CustomerBrowse = CustomerFilter & {

@@ -3,7 +3,7 @@ import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
-import type { Customer } from "../customer";
+import type { Customer } from "../records/customer";
 import { browseCustomers } from "./browse-customers";
 import { readCustomerListQuery } from "./read-customer-list-query";
 

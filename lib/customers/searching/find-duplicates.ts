@@ -2,15 +2,15 @@ import "server-only";
 import { z } from "zod";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, toFoundCustomer } from "../select-customers";
-import { type Customer, FoundCustomer } from "../customer";
-import { line } from "../changing/customer-fields";
+import { listCustomersInOrder, toFoundCustomer } from "../records/select-customers";
+import { type Customer, FoundCustomer } from "../records/customer";
+import { line } from "../records/customer-fields";
 import { toAddressKeys, toEmailKey } from "./duplicate-key";
 import { computeComparedKeys } from "./search-keys";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { selectContacts } from "../contacts/select-contacts";
+import { selectContacts } from "../records/select-contacts";
 
 /** The values of a form so far. `excludeId` is the customer that is being edited. */
 export const DuplicateQuestion = z.object({

@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { whereInGroups } from "../groups/customer-groups";
-import { selectCustomers } from "../select-customers";
-import type { Customer } from "../customer";
+import { selectCustomers } from "../records/select-customers";
+import type { Customer } from "../records/customer";
 import { findMatchingIds } from "./find-matching-ids";
 import { buildWildcardTerms } from "./search-terms";
 

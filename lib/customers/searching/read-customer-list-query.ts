@@ -1,4 +1,4 @@
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { CustomerBrowse } from "./browse-customers";
 import { NO_STATUS } from "./list-customers";
 

@@ -4,9 +4,9 @@ import { toPhoneKey } from "@/lib/platform/format/phone";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { selectContacts } from "../contacts/select-contacts";
-import { listCustomersInOrder } from "../select-customers";
-import type { Contact, Customer } from "../customer";
+import { selectContacts } from "../records/select-contacts";
+import { listCustomersInOrder } from "../records/select-customers";
+import type { Contact, Customer } from "../records/customer";
 
 export type PhoneMatch = { customer: Customer; contact: Contact | null };
 

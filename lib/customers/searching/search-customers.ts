@@ -1,8 +1,8 @@
 import "server-only";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, selectCustomers, toFoundCustomer } from "../select-customers";
-import type { Customer, FoundCustomer } from "../customer";
+import { listCustomersInOrder, selectCustomers, toFoundCustomer } from "../records/select-customers";
+import type { Customer, FoundCustomer } from "../records/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { findMatchingIds } from "./find-matching-ids";
 import { buildBeginningTerms, type SearchTerms, buildWildcardTerms } from "./search-terms";

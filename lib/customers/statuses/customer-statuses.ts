@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id, line } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 

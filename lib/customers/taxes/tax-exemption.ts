@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Day, Id, KnownDay, line } from "@/lib/platform/http/call-shapes";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { Day, Id, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 

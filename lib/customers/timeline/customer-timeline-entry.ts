@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** The documented kinds of a customer's timeline. */
 const CUSTOMER_TIMELINE_KINDS = ["appointment", "job", "invoice", "payment", "note", "call", "file"] as const;

@@ -1,6 +1,6 @@
 import "server-only";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
-import { notFound } from "@/lib/platform/http/refusal";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { readTimeline, type TimelineEntry, type TimelinePage } from "./read-timeline";
 import type { TimelineKind } from "./format-timeline-title";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ApplicationState, FinancingApplication } from "./financing-application";
 

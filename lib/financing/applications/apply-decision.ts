@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { z } from "zod";
-import type { Decision } from "../lenders/lender-product";
+import type { Decision } from "../protocol/lender-product";
 import type { ApplicationState } from "./financing-application";
 
 const OVER: readonly ApplicationState[] = ["declined", "funded", "canceled", "expired"];

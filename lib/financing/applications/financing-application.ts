@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
-import { Day, Id, line, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { Day, Id, line, limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
 /**

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@/lib/invoices/document-kind";
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The known data of a possible applicant, to prefill the form. */

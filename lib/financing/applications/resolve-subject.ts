@@ -1,7 +1,7 @@
 import "server-only";
 import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 

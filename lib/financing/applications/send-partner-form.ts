@@ -1,8 +1,8 @@
 import "server-only";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/read-configuration";
-import type { LenderPartner, LenderProduct } from "../lenders/lender-product";
+import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
 import { requireApplication } from "./application-rows";
 import type { ApplicationAnswer, PartnerForm } from "./financing-application";
 import { resolveSubject } from "./resolve-subject";

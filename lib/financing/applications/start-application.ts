@@ -1,11 +1,11 @@
 import "server-only";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { LenderAway } from "../lenders/ask-lender";
 import { readConfiguration, requireProduct } from "../lenders/read-configuration";
-import type { LenderPartner, LenderProduct } from "../lenders/lender-product";
+import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
 import type { ApplicationAnswer, ApplicationStart } from "./financing-application";
 import { resolveSubject } from "./resolve-subject";
 import { START_FIELDS, UNEXPECTED } from "./map-field-errors";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { log } from "@/lib/platform/log";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
-import { Decision } from "../lenders/lender-product";
+import { Decision } from "../protocol/lender-product";
 import { toWireApplication, isApproved, requireApplication } from "./application-rows";
 import type { ApplicationAnswer } from "./financing-application";
 import { type FieldError, mapFieldErrors, UNEXPECTED } from "./map-field-errors";

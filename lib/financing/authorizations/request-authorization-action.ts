@@ -1,11 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
-import { AuthorizationState } from "../lenders/lender-product";
+import { AuthorizationState } from "../protocol/lender-product";
 import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/financing-application";
 import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/map-field-errors";
 import { UNNAMED } from "../applications/apply-decision";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/read-configuration";
 import { type ApplicationRow, requireApplication } from "../applications/application-rows";

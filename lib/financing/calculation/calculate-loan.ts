@@ -1,6 +1,6 @@
 import "server-only";
-import { invalid } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { invalid } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
@@ -8,7 +8,7 @@ import { mapFieldErrors } from "../applications/map-field-errors";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { requireProduct } from "../lenders/read-configuration";
 import { isTestLender } from "../lenders/lender-gateway";
-import { Calculation, type LenderProduct } from "../lenders/lender-product";
+import { Calculation, type LenderProduct } from "../protocol/lender-product";
 import { computeAmortization } from "./compute-amortization";
 import type { CalculationParams, LoanCalculation } from "./loan-calculation";
 

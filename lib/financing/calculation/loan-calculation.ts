@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, Id, line } from "@/lib/platform/http/call-shapes";
+import { flag, Id, line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue, Money } from "@/lib/platform/money/money-shapes";
 
 const StateCode = z

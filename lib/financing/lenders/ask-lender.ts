@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { getLenderGateway } from "./lender-gateway";
-import { buildSignedHeaders } from "./build-signed-headers";
+import { buildSignedHeaders } from "../protocol/build-signed-headers";
 
 /** A refusal by the lender, with messages by its own field names. */
 export class LenderRefusal extends Error {

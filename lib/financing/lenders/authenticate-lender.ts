@@ -3,8 +3,8 @@ import type { SignedBy } from "@/lib/platform/http/declaration";
 import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getLenderGateway } from "./lender-gateway";
-import { isSignedBy } from "./build-signed-headers";
-import { LenderMessage } from "./lender-product";
+import { isSignedBy } from "../protocol/build-signed-headers";
+import { LenderMessage } from "../protocol/lender-product";
 
 /** The path for lenders' decisions, as used in signatures. */
 export const WEBHOOK_PLACE = "/api/webhooks/lender";

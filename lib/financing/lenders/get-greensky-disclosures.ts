@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { callLender } from "./ask-lender";
-import { Disclosures, Urls } from "./lender-product";
+import { Disclosures, Urls } from "../protocol/lender-product";
 
 /** rule: errors/greensky-disclosures */
 export const NO_DISCLOSURES = "Unable to get Greensky Disclosures";

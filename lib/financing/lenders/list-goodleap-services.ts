@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { callLender } from "./ask-lender";
-import { ProjectTypes, Services } from "./lender-product";
+import { ProjectTypes, Services } from "../protocol/lender-product";
 
 /** rule: errors/goodleap-services */
 export const NO_SERVICES = "Unable to get GoodLeap services";

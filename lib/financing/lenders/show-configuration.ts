@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { readConfiguration } from "./read-configuration";
 import { isTestLender } from "./lender-gateway";
-import type { LenderProduct } from "./lender-product";
+import type { LenderProduct } from "../protocol/lender-product";
 
 const FinancingProduct = z.object({
   id: Id,

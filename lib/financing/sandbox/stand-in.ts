@@ -3,7 +3,7 @@ import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { isSignedBy } from "../lenders/build-signed-headers";
+import { isSignedBy } from "../protocol/build-signed-headers";
 import { Applicant, decideApplication, computeLimit, listProblems } from "./sandbox-decisions";
 import { calculateAsLender, SANDBOX_OFFER, findSandboxProduct } from "./sandbox-offer";
 import { answerOnce, readLoan, type StoredAnswer, type StoredLoan, writeLoan } from "./sandbox-rows";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { issueBearerToken } from "@/lib/platform/session/issue-bearer-token";
 import type { Who } from "@/lib/platform/session/who";
 import { requireApplication } from "../applications/application-rows";

@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { listApplications } from "../applications/list-applications";

@@ -5,8 +5,8 @@ import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/c
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";

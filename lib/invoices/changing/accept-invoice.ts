@@ -1,13 +1,13 @@
 import "server-only";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { requireRecommendedPlans } from "./build-proposal-columns";
 import { getStepRefusal } from "./invoice-transitions";
-import type { ReadText } from "./invoice-signature";
-import type { Acceptance } from "../sending/public-invoice";
-import { refuseOtherText } from "../sending/refuse-other-text";
+import type { ReadText } from "../signatures/invoice-signature";
+import type { Acceptance } from "../reading/public-invoice";
+import { refuseOtherText } from "./refuse-other-text";
 
 /**
  * Accepts a proposal for the customer. Its status becomes approved. Only the chosen recommended and future-work lines

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { InvoiceToSave } from "./invoice-to-save";
 
 /** Returns the fields that only a proposal has: its deposit and its recommended plans. Absent fields do not change. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedInvoice } from "../reading/invoice-record";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Money } from "@/lib/platform/money/money-shapes";

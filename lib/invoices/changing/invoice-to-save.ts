@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { PricingKey } from "@/lib/jobs/job";
-import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Money, Quantity } from "@/lib/platform/money/money-shapes";
-import { InvoiceFontSize } from "../printing/invoice-font-size";
+import { InvoiceFontSize } from "../reading/invoice-font-size";
 import { INVOICE_LINE_KINDS } from "../totals/invoice-lines";
 import { InvoiceDiscount, NO_DISCOUNT, UserChecklists } from "../reading/invoice";
-import { InvoiceSignature } from "./invoice-signature";
+import { InvoiceSignature } from "../signatures/invoice-signature";
 
 const required = "(This field is required)";
 

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
-import { invalid } from "@/lib/platform/http/refusal";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/refusals/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { PricingKey } from "@/lib/jobs/job";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { parseLine } from "../totals/compute-draft-totals";
 import { computeLineAmount } from "../totals/invoice-lines";
-import { priceLinesAtLevel } from "./price-lines-at-level";
+import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 
 export const PricingUpdate = z.object({ id: Id, key: PricingKey });
 export type PricingUpdate = z.output<typeof PricingUpdate>;

@@ -6,10 +6,10 @@ import { listRatesOfGroup, requireTaxGroup } from "@/lib/businesses/list-tax-gro
 import { resolveImageIds } from "../images/list-image-library";
 import { resolveBillingAddress } from "@/lib/customers/billing/resolve-billing-address";
 import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
-import { takeNextNumber } from "@/lib/platform/database/take-next-numbers";
+import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import type { Location } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { buildProposalColumns } from "./build-proposal-columns";
@@ -19,7 +19,7 @@ import { lockOption } from "../comparing/one-option";
 import { resolveComparison } from "../comparing/save-comparison";
 import { resolveAttachmentIds } from "./invoice-attachments";
 import { cleanInvoiceNote } from "./clean-invoice-note";
-import { priceLinesAtLevel } from "./price-lines-at-level";
+import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 import {
   lockInvoice,
   type LockedInvoice,
@@ -32,7 +32,7 @@ import { type InvoiceToSave, LineToSave } from "./invoice-to-save";
 import { storeSignature } from "./sign-invoice";
 import { type StartingTaxes, getStartingTaxes } from "../totals/starting-taxes";
 import { type SavedTaxes, resolveTaxRates } from "../totals/resolve-tax-rates";
-import { writeLines } from "../totals/write-lines";
+import { writeLines } from "./write-lines";
 
 type InvoiceType = InvoiceToSave["invoice_type"];
 type Business = Awaited<ReturnType<typeof getBusinessRow>>;

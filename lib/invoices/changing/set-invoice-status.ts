@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, isAcceptedOption, lockOption, refuseOtherAccepted } from "../comparing/one-option";

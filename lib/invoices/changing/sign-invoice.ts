@@ -1,15 +1,15 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { getSignatureTakerColumns } from "../reading/get-signature-taker-columns";
-import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
+import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "../signatures/invoice-signature";
 import { requireRecommendedPlans } from "./build-proposal-columns";
 import { getStepRefusal } from "./invoice-transitions";
-import { refuseOtherText } from "../sending/refuse-other-text";
+import { refuseOtherText } from "./refuse-other-text";
 
 /**
  * Stores the name, time, and drawing for the text that was read. Its status becomes signed. The SSN digits are stored

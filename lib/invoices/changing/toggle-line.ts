@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";

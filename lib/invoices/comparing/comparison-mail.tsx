@@ -3,7 +3,7 @@ import { Column, Hr, Row, Section, Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "../sending/business-mail";
 import { MailButton, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { formatDollars } from "../printing/invoice-document";
-import type { PublicBusiness } from "../sending/public-invoice";
+import type { PublicBusiness } from "../reading/public-invoice";
 import { getOptionName } from "./compare-options";
 import type { Comparison } from "./comparison";
 

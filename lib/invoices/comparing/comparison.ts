@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { InvoiceSignature } from "../changing/invoice-signature";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { InvoiceSignature } from "../signatures/invoice-signature";
 import { Invoice } from "../reading/invoice";
-import { Acceptance, PublicBusiness, PublicInvoice } from "../sending/public-invoice";
+import { Acceptance, PublicBusiness, PublicInvoice } from "../reading/public-invoice";
 
 /** The most options that fit side by side. */
 export const MOST_OPTIONS = 4;

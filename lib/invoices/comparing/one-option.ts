@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as newId } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
 import { type ComparisonToSave, MOST_OPTIONS } from "./comparison";

@@ -1,11 +1,11 @@
 import "server-only";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
 import { markSeen } from "../sending/mark-seen";
-import { getOnlinePayment } from "../sending/online-payment";
-import type { PublicView } from "../sending/public-invoice";
+import { getOnlinePayment } from "../reading/online-payment";
+import type { PublicView } from "../reading/public-invoice";
 import { toPublicBusiness, buildPublicView, getLinkSubjectId } from "../sending/view-public";
 import type { Comparison, PublicComparison } from "./comparison";
 import { getComparison } from "./get-comparison";

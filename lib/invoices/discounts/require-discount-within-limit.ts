@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { priceLinesAtLevel } from "../changing/price-lines-at-level";
+import { priceLinesAtLevel } from "./price-lines-at-level";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
 import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
 import { parseDiscount, parseLine } from "../totals/compute-draft-totals";

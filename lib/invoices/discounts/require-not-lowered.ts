@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import type { Upload } from "@/lib/platform/files/keep-file";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { invalid } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { addToImageLibrary, resolveImageIds, MOST_IMAGES } from "./list-image-library";

@@ -5,7 +5,7 @@ import type { StoredFile } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { LibraryImage } from "./library-image";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 

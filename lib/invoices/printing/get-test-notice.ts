@@ -1,6 +1,6 @@
 import "server-only";
-import { isSandboxAllowed } from "../sending/online-payment";
-import type { PublicView } from "../sending/public-invoice";
+import { isSandboxAllowed } from "../reading/online-payment";
+import type { PublicView } from "../reading/public-invoice";
 
 const TEST_NOTICE = "This is a test: no money is taken.";
 

@@ -4,11 +4,11 @@ import type { Logo } from "@/lib/businesses/read-logo";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, buildDocumentText, type DocumentText } from "./invoice-document";
-import type { InvoiceFontSize } from "./invoice-font-size";
+import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
 import { PrintedChecklists } from "./printed-checklists";
 import { PrintedBlock } from "./printed-block";
-import type { PublicBusiness, PublicInvoice } from "../sending/public-invoice";
+import type { PublicBusiness, PublicInvoice } from "../reading/public-invoice";
 
 /** The data of a printed document. */
 export type PrintedInvoice = {

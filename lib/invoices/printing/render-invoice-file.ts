@@ -3,7 +3,7 @@ import { readLogo } from "@/lib/businesses/read-logo";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import type { Who } from "@/lib/platform/session/who";
 import { readImages } from "../images/read-images";
-import type { PublicView } from "../sending/public-invoice";
+import type { PublicView } from "../reading/public-invoice";
 import { formatPdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 import { getTestNotice } from "./get-test-notice";
 

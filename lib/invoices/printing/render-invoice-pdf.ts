@@ -1,8 +1,8 @@
 import "server-only";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { PrintedInvoice } from "./invoice-pdf";
-import type { PublicInvoice } from "../sending/public-invoice";
+import type { PublicInvoice } from "../reading/public-invoice";
 
 const PRINTING = {
   withinMs: 30_000,

@@ -1,15 +1,20 @@
 import "server-only";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { takeNextNumber } from "@/lib/platform/database/take-next-numbers";
+import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
-import { computePortionsByPercentage, computePortionsByTotal, type Portions, limitToRange } from "./progress-portions";
+import {
+  computePortionsByPercentage,
+  computePortionsByTotal,
+  type Portions,
+  limitToRange,
+} from "../reading/progress-portions";
 import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-line-item";
-import { type WorkOrderLine, readWorkOrderLines } from "./read-work-order-lines";
+import { type WorkOrderLine, readWorkOrderLines } from "../reading/read-work-order-lines";
 
 /**
  * Invoices given amounts of lines. Returns the invoice's id. Throws a 422 for an amount above a line's balance. Source:

@@ -1,8 +1,8 @@
 import "server-only";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
-import { notFound } from "@/lib/platform/http/refusal";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { PublicInvoice } from "../sending/public-invoice";
+import { PublicInvoice } from "./public-invoice";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { addPlanTaxes } from "../totals/get-tax-rates-at";
+import { addPlanTaxes } from "./get-tax-rates-at";
 import { selectInvoices } from "./select-invoices";
 import type { Invoice } from "./invoice";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { computeOutstandingBalance } from "@/lib/customers/get-outstanding-balance";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { computeOutstandingBalance } from "@/lib/customers/records/get-outstanding-balance";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { Money } from "@/lib/platform/money/money-shapes";

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
@@ -11,7 +11,7 @@ import { DocumentKind } from "../document-kind";
 import { type LineText, computeDraftTotals } from "../totals/compute-draft-totals";
 import { getStatusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
-import { requireWithinWorkOrder } from "../progress/read-work-order-lines";
+import { requireWithinWorkOrder } from "./read-work-order-lines";
 import {
   type InvoiceStatus,
   isOpenDraftOrPresented,

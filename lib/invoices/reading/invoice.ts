@@ -1,8 +1,8 @@
 import { DocumentKind } from "../document-kind";
 import { z } from "zod";
-import { LocationSummary } from "@/lib/customers/location-summary";
-import { checkPeriodOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
-import { InvoiceFontSize } from "../printing/invoice-font-size";
+import { LocationSummary } from "@/lib/customers/records/location-summary";
+import { checkPeriodOrder, Day, Id, line } from "@/lib/platform/shapes/call-shapes";
+import { InvoiceFontSize } from "./invoice-font-size";
 import { Payment } from "./payment";
 import { LONGEST_CHECKLIST_ITEM, LONGEST_CHECKLIST_NAME, MOST_CHECKLIST_ITEMS, MOST_CHECKLISTS } from "./uncheck-lists";
 

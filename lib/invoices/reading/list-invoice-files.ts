@@ -1,7 +1,7 @@
 import "server-only";
 import { toJobFile } from "@/lib/jobs/files/list-job-files";
 import type { JobFile } from "@/lib/jobs/files/job-file";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Lists the files attached to a document, in order. Source: invoices.listFiles. */

@@ -3,7 +3,7 @@ import "server-only";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
 import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";

@@ -6,7 +6,7 @@ import { getOwnJobName } from "@/lib/jobs/get-job-name";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import type { Job } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";

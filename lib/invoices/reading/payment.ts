@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /**
  * The states of a payment. Pending ones reserve their amount of the balance until they are settled. Money with a refund

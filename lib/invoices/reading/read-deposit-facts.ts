@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { DepositFacts } from "../totals/deposit";
+import type { DepositFacts } from "./deposit";
 
 /**
  * Reads the deposits of proposals and whether each proposal is invoiced. It is invoiced once it has a valid progress

@@ -6,10 +6,10 @@ import { type Invoice, UserChecklists } from "./invoice";
 import { type InvoiceStatus, getOperationsStatus, type SyncState } from "./invoice-statuses";
 import { listPaymentsOnInvoices } from "./list-payments-on-invoices";
 import type { Payment } from "./payment";
-import { type DepositFacts, computeDeposit } from "../totals/deposit";
+import { type DepositFacts, computeDeposit } from "./deposit";
 import { toNamedTaker, selectSignatureTaker, type SignatureTakerNames } from "./get-signature-taker-columns";
 import { readDepositFacts } from "./read-deposit-facts";
-import { computeTextVersion } from "../printing/compute-text-version";
+import { computeTextVersion } from "./compute-text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
 

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Refusal } from "@/lib/platform/http/refusal";
+import type { Refusal } from "@/lib/platform/refusals/refusal";
 import { tryParseInput } from "@/lib/platform/http/reading/unfit-input";
-import { InvoiceSignature } from "../changing/invoice-signature";
-import { applyChoices } from "../totals/get-chosen-line-ids";
+import { InvoiceSignature } from "../signatures/invoice-signature";
+import { applyChoices } from "../reading/get-chosen-line-ids";
 import type { AnswerProblem } from "./answer-problem";
-import { Acceptance, type PublicInvoice } from "./public-invoice";
+import { Acceptance, type PublicInvoice } from "../reading/public-invoice";
 
 type ReadAcceptance =
   | { acceptance: Acceptance; signature: InvoiceSignature; problem: null }

@@ -3,7 +3,7 @@ import { Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { MailFrame, mailSmallPrint, mailText } from "@/lib/platform/mail/mail-frame";
-import type { PublicBusiness } from "./public-invoice";
+import type { PublicBusiness } from "../reading/public-invoice";
 
 type Props = { business: PublicBusiness; preview: string; children: ReactNode };
 

@@ -4,8 +4,8 @@ import { BusinessMail, MailSender, WrittenMessage } from "./business-mail";
 import type { CSSProperties } from "react";
 import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { buildDocumentText } from "../printing/invoice-document";
-import type { InvoiceFontSize } from "../printing/invoice-font-size";
-import type { PublicBusiness, PublicInvoice } from "./public-invoice";
+import type { InvoiceFontSize } from "../reading/invoice-font-size";
+import type { PublicBusiness, PublicInvoice } from "../reading/public-invoice";
 
 export type InvoiceMail = {
   invoice: PublicInvoice;

@@ -1,4 +1,4 @@
-import type { PublicInvoice } from "./public-invoice";
+import type { PublicInvoice } from "../reading/public-invoice";
 
 /**
  * Returns the ids of the files that a customer link opens: attachments, pictures, and the terms of recommended plans.

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice } from "../reading/invoice-record";

@@ -1,7 +1,7 @@
 import "server-only";
 import { requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 type ChosenRecipients = { contacts: string[]; confirmUnknownRecipient?: boolean };

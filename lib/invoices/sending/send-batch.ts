@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { answerOnce } from "@/lib/platform/http/answer-once";
-import { Id, jsonField } from "@/lib/platform/http/call-shapes";
-import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Id, jsonField } from "@/lib/platform/shapes/call-shapes";
+import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { INVOICE_FAILURE } from "../changing/invoice-failure";

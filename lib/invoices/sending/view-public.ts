@@ -12,10 +12,10 @@ import {
   getOperationsStatus,
 } from "../reading/invoice-statuses";
 import { getStepRefusal } from "../changing/invoice-transitions";
-import { computeDepositDue } from "../totals/deposit";
+import { computeDepositDue } from "../reading/deposit";
 import { markSeen } from "./mark-seen";
-import { type OnlinePayment, getOnlinePayment } from "./online-payment";
-import { PublicBusiness, PublicInvoice, type PublicView } from "./public-invoice";
+import { type OnlinePayment, getOnlinePayment } from "../reading/online-payment";
+import { PublicBusiness, PublicInvoice, type PublicView } from "../reading/public-invoice";
 
 /** Returns the document behind the customer link. Records the first view. Source: invoices.viewPublic. */
 export async function viewPublic(who: Who): Promise<PublicView> {

@@ -2,7 +2,7 @@ import "server-only";
 import { buildLikePattern } from "@/lib/jobs/match-term";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice } from "../reading/invoice-record";
 import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 type SavedTax = { id: string; name: string; percent: string; exemptsLabor: boolean };

@@ -2,7 +2,7 @@ import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { JobFile } from "./job-file";
 import { toJobFile } from "./list-job-files";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** A photo or document of a job. `url` is served only to users of this business. */
 export const JobFile = z.object({

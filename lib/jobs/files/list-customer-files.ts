@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerFile } from "./job-file";
 import { toJobFile } from "./list-job-files";

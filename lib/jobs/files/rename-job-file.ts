@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJobFileRow } from "./get-job-file";
 import type { JobFile } from "./job-file";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 /** The kinds of cost of a job. */

@@ -2,13 +2,13 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
 import { selectEntriesOfJob } from "../times/select-entries-of-job";
-import { whereBilledForJob } from "./where-billed-for-job";
+import { whereBilledForJob } from "../times/where-billed-for-job";
 import { computeProfit } from "./compute-profit";
 import { COST_KINDS, type EnteredCosts, type ProfitLine, type ProfitLines, type ProfitLoss } from "./profit-loss";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, KnownDay } from "@/lib/platform/http/call-shapes";
+import { Id, KnownDay } from "@/lib/platform/shapes/call-shapes";
 import { TakenAt } from "@/lib/platform/session/taken-at";
 
 /** Time on the clock. `endAt` null means running. Instants are ISO. */

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
-import { whereBilledForJob } from "../profit/where-billed-for-job";
+import { whereBilledForJob } from "./where-billed-for-job";
 import { selectEntriesOfJob } from "./select-entries-of-job";
 import { toHours, computeSpanMs, computeJobShares } from "./compute-job-shares";
 import type { JobShare, JobTime, JobTimes } from "./job-time";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
-import { Day, Id, Instant, KnownDay, line, page, pageNumber, limit, term } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, KnownDay, line, page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { bodyPaging } from "@/lib/marketing/target-lists/target-list";
 import { MailBlocks } from "../mail/mail-blocks";

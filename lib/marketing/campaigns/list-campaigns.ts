@@ -3,7 +3,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Paged } from "../target-lists/target-list";

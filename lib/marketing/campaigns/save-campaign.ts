@@ -4,7 +4,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";

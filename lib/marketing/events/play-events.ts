@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import { buildMailReference } from "@/lib/platform/mail/build-mail-reference";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import "server-only";
 import { changePreferences } from "@/lib/customers/changing/change-customer-fact";
-import { clearAddressProblem } from "@/lib/platform/mail/list-address-problems";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { clearAddressProblem } from "@/lib/platform/messages/list-address-problems";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { EmailProviderType } from "./event-shapes";
 import { getEmailProviderType } from "./receive-events";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -7,7 +7,7 @@ import { mailChannel } from "@/lib/platform/mail/carriers";
 import { log } from "@/lib/platform/log";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { notifySender } from "../returned/notify-sender";
+import { notifySender } from "./notify-sender";
 
 /**
  * Sends email, with a second consent check for campaigns. The customer may have opted out since it was queued, and a

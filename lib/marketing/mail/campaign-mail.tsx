@@ -3,7 +3,7 @@ import { Hr, Link, Text } from "@react-email/components";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { BusinessMail } from "@/lib/invoices/sending/business-mail";
-import type { PublicBusiness } from "@/lib/invoices/sending/public-invoice";
+import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { env } from "@/lib/platform/env";
 import { formatPhone } from "@/lib/platform/format/phone";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 
 const link = line(500).refine((text) => text === "" || /^(https?:\/\/|mailto:|tel:)/i.test(text), {
   message: "Check the links of buttons and pictures: each begins with https://, mailto: or tel:.",

@@ -1,6 +1,6 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { LOGO_CID, sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import { getStaffActor } from "@/lib/platform/session/who";

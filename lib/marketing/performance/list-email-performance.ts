@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { PerformanceOrder, PerformanceRow } from "../campaigns/campaign";
 import type { Paged } from "../target-lists/target-list";

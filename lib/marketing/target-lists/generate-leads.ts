@@ -6,7 +6,7 @@ import { lockTargetList } from "./save-target-list";
 import type { TargetList } from "./target-list";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A larger list must be divided first, because each lead is work for a user. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
-import { listCustomersInOrder } from "@/lib/customers/select-customers";
-import type { Customer } from "@/lib/customers/customer";
+import { listCustomersInOrder } from "@/lib/customers/records/select-customers";
+import type { Customer } from "@/lib/customers/records/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { wherePassesFilters } from "./where-passes-filters";
 import {

@@ -5,7 +5,7 @@ import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { logFailure } from "@/lib/platform/errors/log-failure";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import {

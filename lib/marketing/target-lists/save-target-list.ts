@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { readTargetList } from "./list-target-lists";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, line, page, pageNumber, limit, term } from "@/lib/platform/http/call-shapes";
+import { Day, Id, line, page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 const names = z.array(line(120).min(1)).max(200, "At most 200.").default([]);

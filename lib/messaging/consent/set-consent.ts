@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { ConsentStatus, type TextConsent } from "./consent-status";

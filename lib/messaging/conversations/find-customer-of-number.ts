@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
 import { refuseTextingOff } from "@/lib/platform/phone/find-text-number";
-import type { SmsMessage } from "../texts/text-status";
+import type { SmsMessage } from "../records/text-status";
 import type { TextQuery } from "./sms-conversation";
 
 type Page = { items: SmsMessage[]; total: number };

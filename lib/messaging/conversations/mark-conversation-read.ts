@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { requireTexting } from "@/lib/platform/phone/find-text-number";

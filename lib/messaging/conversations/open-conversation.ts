@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { isOurNumber, requireTexting } from "@/lib/platform/phone/find-text-number";

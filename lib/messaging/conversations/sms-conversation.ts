@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { flagIfSaid, Id, limit, line, pageNumber, term } from "@/lib/platform/http/call-shapes";
+import { flagIfSaid, Id, limit, line, pageNumber, term } from "@/lib/platform/shapes/call-shapes";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 import { ConsentStatus } from "../consent/consent-status";
-import { SmsMessage } from "../texts/text-status";
+import { SmsMessage } from "../records/text-status";
 
 // rule: messaging/page-size
 const TEXTS_PAGE = 30;

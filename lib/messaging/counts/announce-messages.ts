@@ -6,7 +6,7 @@ import { canFitMessage } from "@/lib/platform/realtime/limits";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { selectConversations } from "../conversations/select-conversations";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
 import { countMessages } from "./message-counts";
 
 type Announce = (event: OutboxEvent) => Promise<Announcement[]>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, idOr, Instant } from "@/lib/platform/http/call-shapes";
+import { Id, idOr, Instant } from "@/lib/platform/shapes/call-shapes";
 
 /** The most characters of an internal message. */
 const LONGEST_INTERNAL = 4000;

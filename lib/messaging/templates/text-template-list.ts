@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id, line } from "@/lib/platform/http/call-shapes";
-import { invalid } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { listUnknownFields } from "./template-fields";

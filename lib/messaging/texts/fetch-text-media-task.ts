@@ -3,14 +3,14 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { FILE_LIMIT, type FileRule } from "@/lib/platform/files/file-kind";
 import { storeFile } from "@/lib/platform/files/keep-file";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { findPhoneAccount, type PhoneAccount } from "@/lib/platform/phone/account";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { TextMediaList } from "./select-texts";
-import { PICTURE_KINDS } from "./text-pictures";
+import { TextMediaList } from "../records/select-texts";
+import { PICTURE_KINDS } from "../records/text-pictures";
 
 const RULE: FileRule = { kinds: [...PICTURE_KINDS, "image/webp", "application/pdf"], refused: "not kept" };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { addTask } from "@/lib/platform/queue/add-task";
@@ -10,8 +10,8 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { recordRefusal } from "../consent/set-consent";
-import { isWorthAnotherTry, OF_THE_NUMBER } from "./get-delivery-problem";
-import { isFurther, isUndelivered } from "./is-further";
+import { isWorthAnotherTry, OF_THE_NUMBER } from "../records/get-delivery-problem";
+import { isFurther, isUndelivered } from "../records/is-further";
 
 /** The provider's report about a text. `messageId` comes from our callback address, `sid` is the provider's id. */
 const DeliveryReport = z.object({

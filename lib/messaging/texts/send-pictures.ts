@@ -5,14 +5,14 @@ import { type CheckedUpload, checkUploads, storeUploads } from "@/lib/platform/f
 import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
 import { answerOnce } from "@/lib/platform/http/answer-once";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { canFetchPictures } from "./build-picture-url";
-import { TextMediaList } from "./select-texts";
+import { TextMediaList } from "../records/select-texts";
 import { requireTextable, sendMessage, type SentPicture } from "./send-text";
-import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "./text-pictures";
-import { PicturesToSend, type SmsMessage } from "./text-status";
+import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "../records/text-pictures";
+import { PicturesToSend, type SmsMessage } from "../records/text-status";
 
 const LIMITS: UploadLimits = {
   files: MOST_PICTURES,

@@ -2,16 +2,16 @@ import "server-only";
 import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { lockConversation } from "../conversations/open-conversation";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "./select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
 import { isOurNumber, requireTexting, findTextNumber } from "@/lib/platform/phone/find-text-number";
-import type { SmsMessage } from "./text-status";
+import type { SmsMessage } from "../records/text-status";
 
 export type TextMessage = {
   /** The number in the international form, "+17045550100". */

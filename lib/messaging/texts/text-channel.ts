@@ -11,7 +11,7 @@ import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { handleRefusal } from "./hear-delivery";
 import { buildPictureUrl } from "./build-picture-url";
-import { TextMediaList } from "./select-texts";
+import { TextMediaList } from "../records/select-texts";
 import { findTextNumber } from "@/lib/platform/phone/find-text-number";
 import { NO_NUMBER } from "./send-text";
 

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { DELIVERED_AT_SALE_DEFAULT, FACE_TO_FACE_DEFAULT, computeRemotePercentage } from "../merchant/volumes";
-import { STATES } from "../registration/lists/states";
-import * as is from "../registration/shapes/field-shapes";
-import {
-  addressFields,
-  bankAccountFields,
-  businessFields as known,
-  ownerFields,
-} from "../registration/shapes/registration-fields";
+import { STATES } from "../lists/states";
+import * as is from "../shapes/field-shapes";
+import { addressFields, bankAccountFields, businessFields as known, ownerFields } from "../shapes/registration-fields";
 
 const ONE_STATE = is.oneOf(STATES.map(({ code }) => code));
 

@@ -1,4 +1,4 @@
-import type { FieldMessages } from "@/lib/platform/http/refusal";
+import type { FieldMessages } from "@/lib/platform/refusals/refusal";
 import { isSignatureOf, toSavedOwner, computeTotalEquity } from "../merchant/owners";
 import { isPublicStructure } from "../merchant/is-public-structure";
 import { isReviewRequired, isHundredPercent } from "../merchant/volumes";

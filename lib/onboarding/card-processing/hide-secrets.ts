@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { maskSecret, resolveSecret, type SecretKind } from "../merchant/masks";
 import type { CardProcessing } from "./card-processing";

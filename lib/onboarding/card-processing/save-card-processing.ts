@@ -1,12 +1,12 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Subscription } from "@/lib/platform/database/generated/client";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { toSavedOwner } from "../merchant/owners";
 import { getTicker } from "../merchant/is-public-structure";
-import { INDUSTRIES } from "../registration/lists/industries";
-import { STATES } from "../registration/lists/states";
+import { INDUSTRIES } from "../lists/industries";
+import { STATES } from "../lists/states";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { getAnswers, findSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";

@@ -1,9 +1,9 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { AFFILIATES } from "../registration/lists/choices";
+import { AFFILIATES } from "../lists/choices";
 import { isTaxDocumentRequired } from "../merchant/volumes";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";

@@ -1,6 +1,6 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { sendServiceMail } from "../services/send-service-mail";
 import { findSubscription, toWireSubscription } from "../services/read-subscriptions";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { toSavedOwner, type OwnerFacts } from "../merchant/owners";
 import { keepLastCategory, getTicker } from "../merchant/is-public-structure";
 import { computeRemotePercentage, isHundredPercent } from "../merchant/volumes";
@@ -10,8 +10,8 @@ import {
   ownersFields,
   type RegistrationChange,
   type RegistrationValues,
-} from "./shapes/registration-fields";
-import { AZUGA_ITEMS, CARD_READERS, type Device } from "./products/device";
+} from "../shapes/registration-fields";
+import { AZUGA_ITEMS, CARD_READERS, type Device } from "../products/device";
 
 const BUCKETS = [
   "payment_percent_0_to_7",

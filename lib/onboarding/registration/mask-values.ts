@@ -1,7 +1,7 @@
 import { maskSecret, resolveSecret, type SecretKind } from "../merchant/masks";
-import { invalid } from "@/lib/platform/http/refusal";
-import { toCamelPath } from "./shapes/field-names";
-import type { BankAccount, Owner, RegistrationChange, RegistrationValues } from "./shapes/registration-fields";
+import { invalid } from "@/lib/platform/refusals/refusal";
+import { toCamelPath } from "../shapes/field-names";
+import type { BankAccount, Owner, RegistrationChange, RegistrationValues } from "../shapes/registration-fields";
 
 // The fields that are returned only as masks. A mask that comes back means the stored value.
 

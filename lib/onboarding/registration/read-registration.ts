@@ -7,10 +7,10 @@ import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { maskValues } from "./mask-values";
-import { INDUSTRIES } from "./lists/industries";
-import { type Charges, computeCharges } from "./products/charges";
+import { INDUSTRIES } from "../lists/industries";
+import { type Charges, computeCharges } from "../products/charges";
 import { findRegistration, type OpenedRegistration } from "./registration-row";
-import { Registration, type RegistrationDocument } from "./shapes/registration";
+import { Registration, type RegistrationDocument } from "../shapes/registration";
 
 export const Industry = z.object({
   key: z.string(),

@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import type { Prisma, Registration as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { addLeadingOne } from "../merchant/owners";
-import { emptyRegistration } from "./shapes/empty-registration";
-import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "./shapes/registration-fields";
+import { emptyRegistration } from "../shapes/empty-registration";
+import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "../shapes/registration-fields";
 
 const Flags = z.object(Object.fromEntries(VERIFICATION_FLAGS.map((name) => [name, z.boolean()]))).partial();
 const getRecordContext = (businessId: string) => `registration ${businessId}`;

@@ -1,6 +1,6 @@
 import "server-only";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { notAllowed } from "@/lib/platform/http/refusal";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { notAllowed } from "@/lib/platform/refusals/refusal";
 import { findApplicantOfRequest } from "@/lib/platform/session/build-applicant-cookie";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";

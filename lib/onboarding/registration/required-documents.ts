@@ -1,6 +1,6 @@
 import { isReviewRequired, isTaxDocumentRequired, isUnderwriterDataRequired } from "../merchant/volumes";
-import { INDUSTRIES } from "./lists/industries";
-import type { RegistrationValues } from "./shapes/registration-fields";
+import { INDUSTRIES } from "../lists/industries";
+import type { RegistrationValues } from "../shapes/registration-fields";
 
 /** The types of documents of a registration. */
 export const DOCUMENT_TYPES = [

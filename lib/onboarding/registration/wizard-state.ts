@@ -3,8 +3,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { maskValues } from "./mask-values";
 import { listDocuments } from "./read-registration";
 import { findRegistration } from "./registration-row";
-import type { RegistrationValues } from "./shapes/registration-fields";
-import type { RegistrationDocument } from "./shapes/registration";
+import type { RegistrationValues } from "../shapes/registration-fields";
+import type { RegistrationDocument } from "../shapes/registration";
 import { getStepOfField, type StepKey } from "./steps";
 import { listSubmissionProblems } from "./submitting/whole-registration";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { AdditionalProducts } from "../enrolling/additional-products";
-import { INDUSTRIES } from "../registration/lists/industries";
-import { STATE_CODES } from "../registration/lists/states";
-import { PLANS } from "../registration/products/plans";
+import { INDUSTRIES } from "../lists/industries";
+import { STATE_CODES } from "../lists/states";
+import { PLANS } from "../lists/plans";
 import { FLAT_RATE_TRADES } from "../services/enrollments";
 
 export const CUSTOMER_TYPES = ["Residential", "Commercial"] as const;

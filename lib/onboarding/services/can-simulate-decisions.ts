@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import type { Who } from "@/lib/platform/session/who";
 import { decideService } from "./decide-service";

@@ -1,6 +1,6 @@
-import { AFFILIATES } from "../registration/lists/choices";
-import { AZUGA_ITEMS, CARD_READERS } from "../registration/products/device";
-import { PLANS } from "../registration/products/plans";
+import { AFFILIATES } from "../lists/choices";
+import { AZUGA_ITEMS, CARD_READERS } from "../products/device";
+import { PLANS } from "../lists/plans";
 import type { Question, Questions } from "./questions";
 import { LENDER_KEYS, getServiceName, type ServiceKey, SUPPLIER_KEYS } from "./get-service-name";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 const SECONDS = 15 * 60;

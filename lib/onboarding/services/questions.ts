@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 const ADDRESS_NEEDED = "Enter the street and ZIP.";

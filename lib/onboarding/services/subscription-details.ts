@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
 import { isTaxDocumentRequired } from "../merchant/volumes";
-import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../registration/products/device";
+import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../products/device";
 import { listSubscriptionDocuments } from "./enrollment-documents";
 import { requireProviderHost, requireProviderToken } from "./issue-provider-token";
 import { Address } from "./questions";

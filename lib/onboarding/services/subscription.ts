@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { Address } from "./questions";
 import { ServiceKey } from "./get-service-name";
 import { SubscriptionStatus } from "./subscription-status";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, page } from "@/lib/platform/http/call-shapes";
+import { line, page } from "@/lib/platform/shapes/call-shapes";
 import { SUPPLIER_KEYS } from "../services/get-service-name";
 
 export const SupplierKey = z.enum(SUPPLIER_KEYS, { message: "There is no such supplier." });

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, notAllowed } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { conflict, notAllowed } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { openPayment } from "../accept-payment";
-import { openChargeReference } from "../gateways/open-charge-reference";
+import { openChargeReference } from "../open-charge-reference";
 import { getPaymentGateway } from "../gateways/gateway";
 import { getPayment } from "../list-payments";
-import type { RequestKey } from "../open-payment";
+import type { RequestKey } from "../charges/open-payment";
 
 export const NewAuthorization = z.object({ amount: AmountDue, invoiceId: Id.nullish(), businessCustomerId: Id });
 export type NewAuthorization = z.output<typeof NewAuthorization>;

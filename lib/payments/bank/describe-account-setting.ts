@@ -1,5 +1,5 @@
 import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
-import type { PaymentMode } from "@/lib/invoices/sending/online-payment";
+import type { PaymentMode } from "@/lib/invoices/reading/online-payment";
 
 const CARDS: Record<PaymentMode, string> = {
   live: "Customers pay by card on the invoice link. Stripe takes the money.",

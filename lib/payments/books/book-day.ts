@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/http/call-shapes";
+import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/shapes/call-shapes";
 
 /** The states of a payment from a bank account. */
 const BANK_STANDINGS = ["on-its-way", "arrived", "returned"] as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { listBankPaymentsOnTheirWay } from "../bank/list-bank-payments-on-their-way";
+import { listBankPaymentsOnTheirWay } from "./list-bank-payments-on-their-way";
 import type { BookCheck, Invariant, BankPaymentsOnTheirWay } from "./book-day";
 import { findLastComparison } from "./find-last-comparison";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { listIdsOnTheirWay } from "../bank/list-bank-payments-on-their-way";
+import { listIdsOnTheirWay } from "./list-bank-payments-on-their-way";
 import type { BookDay } from "./book-day";
 import { getBookDay } from "./get-book-day";
 import { findLastClosedDay } from "./write-money";

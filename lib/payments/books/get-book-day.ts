@@ -4,10 +4,10 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import { PAYMENT_TYPES, getPaymentTypeName } from "../payment-types";
+import { PAYMENT_TYPES, getPaymentTypeName } from "../records/payment-types";
 import type { BookDay, ClosedDay } from "./book-day";
 import { getDayOnTheirWay, computeSumsOnTheirWay } from "./get-day-on-their-way";
-import { formatRefundReason } from "../reversals/format-refund-reason";
+import { formatRefundReason } from "../records/format-refund-reason";
 
 type MoneyRow = {
   id: string;

@@ -4,7 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import { listBankPaymentsByIds, listBankPaymentsOnTheirWay } from "../bank/list-bank-payments-on-their-way";
+import { listBankPaymentsByIds, listBankPaymentsOnTheirWay } from "./list-bank-payments-on-their-way";
 import type { BankPaymentsOnTheirWay } from "./book-day";
 import { findLastClosedDay } from "./write-money";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { lockInvoice, type LockedInvoice } from "@/lib/invoices/reading/invoice-record";
 import type { Credit, Payment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A locked payment with the invoices and the credit that hold its money. */

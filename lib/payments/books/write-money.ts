@@ -1,7 +1,7 @@
 import "server-only";
 import type { Payment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, Id, jsonField, limit, line, offset } from "@/lib/platform/http/call-shapes";
+import { flag, Id, jsonField, limit, line, offset } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
 /**

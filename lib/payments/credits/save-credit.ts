@@ -2,9 +2,9 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Credit as CreditRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { isOneCustomer } from "../open-payment";
+import { isOneCustomer } from "../charges/open-payment";
 import type { Credit, CreditToSave } from "./credit";
 import { getCredit } from "./list-credits";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
+import type { OnlineMethod } from "@/lib/invoices/reading/online-payment";
 import { env } from "@/lib/platform/env";
-import type { PayoutPort } from "../payouts/payout-port";
-import type { ReaderPort } from "../readers/reader-port";
+import type { PayoutPort } from "./payout-port";
+import type { ReaderPort } from "./reader-port";
 import { sandboxGateway } from "./sandbox";
 import { makeStripeGateway } from "./stripe";
 import type { ProviderReturn } from "./to-dispute-return";

@@ -2,9 +2,9 @@ import "server-only";
 import Stripe from "stripe";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { dayFromDatabase } from "@/lib/platform/time/days";
-import { PAYOUT_STATUSES } from "../payouts/payout";
-import type { PayoutLineKind } from "../payouts/payout-sums";
-import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/payout-port";
+import { PAYOUT_STATUSES } from "./payout";
+import type { PayoutLineKind } from "./payout-sums";
+import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "./payout-port";
 
 /**
  * Reads Stripe's payouts to the bank. Stripe lists the contents of automatic payouts once it has assembled them. It

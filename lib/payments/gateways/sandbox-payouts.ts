@@ -3,7 +3,7 @@ import { getDatabase } from "@/lib/platform/database/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { addDays, type Day, dayFromDatabase, dayToDatabase, getWeekday } from "@/lib/platform/time/days";
-import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/payout-port";
+import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "./payout-port";
 
 /** The fee that the sandbox keeps of each charge, close to real ones: 2.9% and 30 cents. */
 const SHARE = new Decimal("0.029");

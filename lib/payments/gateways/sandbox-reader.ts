@@ -1,5 +1,5 @@
 import "server-only";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { CardReader } from "./gateway";
 import { InstrumentEntry, tokenizeInstrument } from "./sandbox-tokens";
 

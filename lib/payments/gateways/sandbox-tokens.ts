@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { getDatabase } from "@/lib/platform/database/client";
-import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
-import { isSandboxAllowed } from "@/lib/invoices/sending/online-payment";
+import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
+import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
+import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
 import {
   findAccountBehavior,
   findCardBehavior,

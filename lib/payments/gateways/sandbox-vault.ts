@@ -1,7 +1,7 @@
 import "server-only";
 import { getDatabase } from "@/lib/platform/database/client";
 import type { SandboxMethod } from "@/lib/platform/database/generated/client";
-import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { declineSentence } from "./decline-sentence";
 import { canBePutOnFile } from "./sandbox-instruments";
 import type { VaultMethod, SetupResult, Vault } from "./vault";

@@ -3,7 +3,7 @@ import { getDatabase } from "@/lib/platform/database/client";
 import type { SandboxCharge } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { createToken } from "@/lib/platform/tokens/hash-token";
+import { createToken } from "@/lib/platform/secrets/hash-token";
 import { declineSentence } from "./decline-sentence";
 import { getChargeOutcome } from "./sandbox-instruments";
 import { sandboxPayouts } from "./sandbox-payouts";

@@ -8,7 +8,7 @@ import { declineSentence } from "./decline-sentence";
 import type { ChargeResult, FailedCharge, Instructions, NewCharge, PaymentGateway } from "./gateway";
 import { getDeclineCode, isRefusal, getRefusalCode } from "./stripe-errors";
 import { STRIPE_TYPES } from "./stripe-methods";
-import { isAtReader, findReaderRefusal, releaseReader, makeReaderPort } from "../readers/stripe-readers";
+import { isAtReader, findReaderRefusal, releaseReader, makeReaderPort } from "./stripe-readers";
 import { makePayoutPort } from "./make-payout-port";
 import { findRefund, makeRefund } from "./make-refund";
 import { listStripeCharges, listStripeReturnedSince, listStripeReturns } from "./list-stripe-charges";

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { refundResult } from "./make-refund";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserGateway, type BrowserGateway, type ProviderMethod } from "../gateways/gateway";
-import { listPaymentTypes } from "../payment-types";
+import { listPaymentTypes } from "../records/payment-types";
 
 /** Returns the kinds of methods that this user may put on file, and the business name. Null when there are none. */
 export async function getMethodOffer(

@@ -2,7 +2,7 @@ import "server-only";
 import { findMatchingIds } from "@/lib/customers/searching/find-matching-ids";
 import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";

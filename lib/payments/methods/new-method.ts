@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
-import type { RequestKey } from "../open-payment";
+import type { RequestKey } from "../charges/open-payment";
 import { buildConsentText } from "./build-consent-text";
 
 /** A card or account that its owner agreed to put on file. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import { settleMethod } from "./settle-method";
+import { settleMethod } from "../charges/settle-method";
 
 /** Returns the provider's id of a method's payer. Creates and stores it if there is none. */
 export async function ensurePayer(who: Who, methodId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
-import { conflict } from "@/lib/platform/http/refusal";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { getPaymentGateway, type SwipedCard } from "../gateways/gateway";
 
 /** Card reader data, encrypted for the provider. */

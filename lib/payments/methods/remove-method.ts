@@ -2,14 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import { isOneCustomer } from "../open-payment";
-import { queueForgetMethod, lockMethod } from "./settle-method";
+import { isOneCustomer } from "../charges/open-payment";
+import { queueForgetMethod, lockMethod } from "../charges/settle-method";
 
 /**
  * Removes a card or account from file. It cannot be charged here from now on, and the provider deletes it once it

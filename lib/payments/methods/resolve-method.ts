@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { addTask } from "@/lib/platform/queue/add-task";
@@ -9,7 +9,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
-import { settleMethod } from "./settle-method";
+import { settleMethod } from "../charges/settle-method";
 import { openSetupReference } from "./open-setup-reference";
 
 const Payload = z.object({ businessId: Id, id: Id });

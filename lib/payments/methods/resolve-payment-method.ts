@@ -1,8 +1,8 @@
 import "server-only";
-import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
-import type { PaidBy } from "../payment-calls";
+import type { PaidBy } from "../records/payment-calls";
 
 /**
  * Returns the method that pays through the provider: a stored one, or one that was just entered. A typed card, unlike a

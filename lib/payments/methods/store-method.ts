@@ -1,16 +1,16 @@
 import "server-only";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { env } from "@/lib/platform/env";
-import { conflict, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { conflict, notAllowed, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import type { RequestKey } from "../open-payment";
-import { listPaymentTypes } from "../payment-types";
+import type { RequestKey } from "../charges/open-payment";
+import { listPaymentTypes } from "../records/payment-types";
 import { getMethod } from "./list-methods";
 import type { MethodToStore, StoredMethod } from "./stored-method";
 import { writeNewMethod } from "./new-method";
-import { settleMethod } from "./settle-method";
+import { settleMethod } from "../charges/settle-method";
 import { openSetupReference } from "./open-setup-reference";
 
 /**

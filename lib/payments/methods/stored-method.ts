@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
+import { flag, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
 
 /** A customer's card or bank account on file. Only the provider has the number. */
 export const StoredMethod = z.object({

@@ -1,4 +1,4 @@
-import type { PayoutLine } from "./payout";
+import type { PayoutLine } from "../gateways/payout";
 
 const KINDS: Record<PayoutLine["kind"], string> = {
   charge: "Payment",

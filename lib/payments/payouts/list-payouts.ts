@@ -1,12 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
 import { getPayoutFailure } from "./get-payout-failure";
-import type { Payout, PayoutLine, PayoutLineQuery, PayoutQuery } from "./payout";
-import { computePayoutDifference } from "./payout-sums";
+import type { Payout, PayoutLine, PayoutLineQuery, PayoutQuery } from "../gateways/payout";
+import { computePayoutDifference } from "../gateways/payout-sums";
 import { describePayoutLine } from "./describe-payout-line";
 
 type PayoutRow = Omit<Payout, "difference" | "failureReason" | "whatToDo"> & { failureCode: string | null };

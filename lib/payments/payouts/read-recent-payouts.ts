@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import { getPaymentGateway } from "../gateways/gateway";
-import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
+import type { ProviderPayout, ProviderPayoutLine } from "../gateways/payout-port";
 import { storePayout } from "./store-payout";
 
 const A_DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { Payout } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
-import { computePayoutSums } from "./payout-sums";
+import type { ProviderPayout, ProviderPayoutLine } from "../gateways/payout-port";
+import { computePayoutSums } from "../gateways/payout-sums";
 
 /** The provider's answer about a payout, and the time it was asked. */
 type PayoutReading = { payout: ProviderPayout; lines: readonly ProviderPayoutLine[]; readAt: Date };

@@ -1,14 +1,14 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import type { ReaderPort } from "./reader-port";
-import type { CardReaderShown, ReaderToAdd } from "./card-reader-shown";
+import type { ReaderPort } from "../gateways/reader-port";
+import type { CardReaderShown, ReaderToAdd } from "../gateways/card-reader-shown";
 
 /** Lists the provider's card readers. Empty when it controls none for this business. Our addition: cardReaders.list. */
 export async function listReaders(): Promise<CardReaderShown[]> {

@@ -11,7 +11,7 @@ import { saveAsCredit } from "../books/count-payment";
 import { type LockedMoney, lockMoney } from "../books/lock-money";
 import { parseEntryKind, type NewEntry, writeEntries } from "../books/write-entries";
 import { writeMoney } from "../books/write-money";
-import { isStillOwed } from "../settle-payment";
+import { isStillOwed } from "../charges/settle-payment";
 import { takeMoneyBack } from "./take-money-back";
 
 /** The current state of a refund. `isGone` means that the money has left. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayOfOurTime, Id, limit, line, offset } from "@/lib/platform/http/call-shapes";
+import { DayOfOurTime, Id, limit, line, offset } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
 /** The ways that money goes back: refunded, voided as a whole, returned by the bank as not covered, or disputed. */

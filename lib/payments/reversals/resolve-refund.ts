@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { addTask } from "@/lib/platform/queue/add-task";

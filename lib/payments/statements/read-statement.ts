@@ -1,5 +1,5 @@
 import "server-only";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";

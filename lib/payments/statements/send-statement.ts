@@ -7,7 +7,7 @@ import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { storeFile } from "@/lib/platform/files/keep-file";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { notFound, Refusal } from "@/lib/platform/http/refusal";
+import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import { readStatement, type Statement } from "./read-statement";

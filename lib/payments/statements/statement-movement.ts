@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, checkPeriodOrder, limit, offset } from "@/lib/platform/http/call-shapes";
+import { Day, Id, checkPeriodOrder, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 /**

@@ -3,7 +3,7 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@
 import type { Logo } from "@/lib/businesses/read-logo";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
-import type { PublicBusiness } from "@/lib/invoices/sending/public-invoice";
+import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { takeNextNumbers } from "@/lib/platform/database/take-next-numbers";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { takeNextNumbers } from "@/lib/platform/numbers/take-next-numbers";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";

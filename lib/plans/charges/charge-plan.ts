@@ -4,15 +4,15 @@ import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { queuePayment } from "./queue-charging";
+import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
-import { lockRecurrence, getRhythm, getTerm } from "../sold/lock-recurrence";
-import { getPeriod } from "./charge-days";
+import { lockRecurrence, getRhythm, getTerm } from "../records/lock-recurrence";
+import { getPeriod } from "../records/charge-days";
 
 /** `owesMore`: a later period is due as well. Null = nothing was due. */
 type Charged = { owesMore: boolean } | null;

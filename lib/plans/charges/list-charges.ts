@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
-import { listTaxRatesOfPlaces } from "@/lib/invoices/totals/get-tax-rates-at";
+import { listTaxRatesOfPlaces } from "@/lib/invoices/reading/get-tax-rates-at";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, type Day, getDayAt } from "@/lib/platform/time/days";
 import type { Frequency } from "../plan-to-save";
 import { OWED } from "../sold/select-recurrences";
-import { listPeriodStarts } from "./charge-days";
+import { listPeriodStarts } from "../records/charge-days";
 import { whereDueBy } from "./charge-due";
 
 type Whose = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };

@@ -1,17 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { chargeStoredMethod, requireOwed } from "@/lib/payments/methods/charge-stored-method";
+import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { lockRecurrence } from "../sold/lock-recurrence";
-import { queuePayment } from "./queue-charging";
+import { lockRecurrence } from "../records/lock-recurrence";
+import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
 
 const DAY_MS = 86_400_000;

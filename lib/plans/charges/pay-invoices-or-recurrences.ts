@@ -1,11 +1,11 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { selectPendingAmounts } from "@/lib/payments/list-open-invoices";
-import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/open-payment";
+import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/charges/open-payment";
 import { payInvoices, payShares } from "@/lib/payments/pay-shares";
-import type { SplitPayment } from "@/lib/payments/payment-calls";
+import type { SplitPayment } from "@/lib/payments/records/payment-calls";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { sendInvoice } from "@/lib/invoices/sending/send-invoice";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";

@@ -4,7 +4,7 @@ import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
-import { queueCharging, PAY_TASK } from "./queue-charging";
+import { queueCharging, PAY_TASK } from "../records/queue-charging";
 import { listDuePlans } from "./charge-due";
 import { updateFromPayments } from "./update-from-payments";
 import { SEND_TASK } from "./send-plan-invoice";

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from "@/lib/platform/time/days";
-import { countMonthsBetween } from "../charges/charge-days";
+import { countMonthsBetween } from "../records/charge-days";
 
 /** A span of whole months, from the first day of one to the last day of another. */
 export type Months = { firstDay: Day; lastDay: Day };

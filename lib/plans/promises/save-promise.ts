@@ -1,11 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import { lockRecurrence } from "../sold/lock-recurrence";
-import type { NewPromise, Promised, PromiseMonths } from "../sold/recurrence";
+import { lockRecurrence } from "../records/lock-recurrence";
+import type { NewPromise, Promised, PromiseMonths } from "../records/recurrence";
 import { formatMonth, toWholeMonths } from "./planned-promises";
 import { getPromise } from "./select-promises";
 

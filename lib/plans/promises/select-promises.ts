@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
-import type { Promised } from "../sold/recurrence";
+import type { Promised } from "../records/recurrence";
 
 type PromiseRow = {
   id: string;

@@ -1,12 +1,12 @@
 import "server-only";
 import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
-import type { InvoiceSignature, InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
+import type { InvoiceSignature, InvoiceSigning } from "@/lib/invoices/signatures/invoice-signature";
 import { signCurrentText, signInvoice } from "@/lib/invoices/changing/sign-invoice";
-import { acceptOption } from "@/lib/invoices/comparing/accept-option";
+import { acceptOption } from "@/lib/invoices/links/accept-option";
 import type { OptionAcceptance } from "@/lib/invoices/comparing/comparison";
-import type { Acceptance } from "@/lib/invoices/sending/public-invoice";
+import type { Acceptance } from "@/lib/invoices/reading/public-invoice";
 import type { Who } from "@/lib/platform/session/who";
-import { SoldPlanToSave } from "./recurrence";
+import { SoldPlanToSave } from "../records/recurrence";
 import { saveSoldPlan } from "./save-sold-plan";
 
 /**

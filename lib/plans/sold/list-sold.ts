@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
@@ -8,7 +8,7 @@ import type { MaintenancePlan } from "../plan-to-save";
 import { formatMonth, toWholeMonths } from "../promises/planned-promises";
 import { listPromises } from "../promises/select-promises";
 import { getPlansById } from "../templates/list-plans";
-import type { ExpiringQuery, PaymentPlan, Recurrence, SoldPlan } from "./recurrence";
+import type { ExpiringQuery, PaymentPlan, Recurrence, SoldPlan } from "../records/recurrence";
 import { whereActiveOn, getRecurrence, selectRecurrences } from "./select-recurrences";
 
 type Page = { items: Recurrence[]; total: number };

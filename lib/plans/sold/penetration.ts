@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import type { MaintenancePlan } from "../plan-to-save";
 import { getPlansById } from "../templates/list-plans";
-import type { PenetrationQuery } from "./recurrence";
+import type { PenetrationQuery } from "../records/recurrence";
 import { whereActiveOn } from "./select-recurrences";
 
 type PenetrationRow = { id: string; fullName: string; planId: string | null };

@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
-import { listPeriodStarts } from "../charges/charge-days";
-import { getRhythm, getTerm } from "./lock-recurrence";
+import { listPeriodStarts } from "../records/charge-days";
+import { getRhythm, getTerm } from "../records/lock-recurrence";
 import { getPlanName, refuseDouble } from "./save-sold-plan";
 
 /**

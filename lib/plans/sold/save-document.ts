@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
 import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
-import { Day, Id, jsonField } from "@/lib/platform/http/call-shapes";
-import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { Day, Id, jsonField } from "@/lib/platform/shapes/call-shapes";
+import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { PlanPrice } from "../plan-to-save";
 import { runPlanAction } from "./run-plan-action";
-import { SoldPlanToSave } from "./recurrence";
+import { SoldPlanToSave } from "../records/recurrence";
 import { saveSoldPlan, requireSellablePlan } from "./save-sold-plan";
 
 /** A plan that is sold with a document, for its customer and location. */

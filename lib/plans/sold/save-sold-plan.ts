@@ -1,22 +1,22 @@
 import "server-only";
 import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
-import { decodeDrawing } from "@/lib/invoices/changing/invoice-signature";
+import { decodeDrawing } from "@/lib/invoices/signatures/invoice-signature";
 import { getSignatureTakerColumns } from "@/lib/invoices/reading/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { findFirstPeriod } from "../charges/charge-days";
-import { queueCharging } from "../charges/queue-charging";
+import { findFirstPeriod } from "../records/charge-days";
+import { queueCharging } from "../records/queue-charging";
 import type { Frequency, MaintenancePlan } from "../plan-to-save";
 import { dropPromisesOutside, replacePromises, writePromises } from "../promises/write-promises";
 import { getPlan, getPlansById } from "../templates/list-plans";
-import { lockRecurrence, requirePlans, getTerm } from "./lock-recurrence";
-import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence";
+import { lockRecurrence, requirePlans, getTerm } from "../records/lock-recurrence";
+import type { Recurrence, Signing, SoldPlanToSave } from "../records/recurrence";
 import { getRecurrence } from "./select-recurrences";
 
 type SentRecurrence = SoldPlanToSave["recurrence"];

@@ -5,11 +5,11 @@ import {
   type SignatureTakerNames,
 } from "@/lib/invoices/reading/get-signature-taker-columns";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
-import type { Recurrence } from "./recurrence";
-import { getRecurrenceState, type RecurrenceState } from "./recurrence-state";
+import type { Recurrence } from "../records/recurrence";
+import { getRecurrenceState, type RecurrenceState } from "../records/recurrence-state";
 
 type RecurrenceRow = Omit<
   Recurrence,

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 const MOST = 500;

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import type { Upload } from "@/lib/platform/files/keep-file";
 import { readForm } from "@/lib/platform/files/read-form";
-import { jsonField } from "@/lib/platform/http/call-shapes";
+import { jsonField } from "@/lib/platform/shapes/call-shapes";
 import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { MaintenancePlan, PlanToSave } from "../plan-to-save";
 
 /** The size limit of the terms in bytes, and of the rest of the form. */

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { detectContentType } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import type { MaintenancePlan, PlanToSave } from "../plan-to-save";

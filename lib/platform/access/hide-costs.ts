@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Fields and columns that hold a cost of the business, a markup, or a profit. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { existsSync, openAsBlob } from "node:fs";
 import { FILE_POLICY } from "@/lib/platform/http/guards/build-content-security-policy";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getDiskPath } from "./get-disk-storage";
 import { canShowInline } from "./file-kind";
 

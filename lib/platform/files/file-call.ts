@@ -1,7 +1,7 @@
 import "server-only";
 import { call, type CallRoute } from "@/lib/platform/http/call";
 import { type Audience, type CallInput, type Declaration, FileAnswer } from "@/lib/platform/http/declaration";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { z } from "zod";
 import { answerFile, type AnsweredFile, type FileUse } from "./answer-file";
 

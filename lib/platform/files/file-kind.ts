@@ -1,7 +1,7 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 
 /** The largest accepted file (bytes). */
 export const FILE_LIMIT = 15 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
 /**
  * The storage for the bytes of files. It is the local disk now; an object store would have the same three functions.

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
-import { notFound, Refusal } from "@/lib/platform/http/refusal";
+import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getDiskStorage } from "./get-disk-storage";

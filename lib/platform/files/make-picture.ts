@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 
 // This module decodes untrusted pictures, so it runs only as heavy work.
 

@@ -2,7 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
 /** Limits above the needs of all our forms. Sizes are in bytes. */
 const MOST = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { FILE_LIMIT } from "./file-kind";
 import type { Upload } from "./keep-file";
 import { readForm } from "./read-form";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** The query of a signed address. A caller with a session may leave it out. */
 export const SignedQuery = z.object({

@@ -1,5 +1,5 @@
-import { type FieldMessages, Refusal, type RefusalKind } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { type FieldMessages, Refusal, type RefusalKind } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
 /** The answer of a heavy-work process. Our error classes do not survive the transfer between processes. */
 export type HeavyAnswer =

@@ -1,8 +1,8 @@
 import "server-only";
 import path from "node:path";
 import { type Pool, pool } from "workerpool";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import type { HeavyAnswer } from "./heavy-answer";
 

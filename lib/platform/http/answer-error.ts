@@ -4,8 +4,8 @@ import { checkDatabaseFull, isDatabaseStopped } from "@/lib/platform/database/ch
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
-import { Refusal, refusalStatus } from "./refusal";
-import { RequestProblem } from "./request-problem";
+import { Refusal, refusalStatus } from "../refusals/refusal";
+import { RequestProblem } from "../refusals/request-problem";
 import { toFieldMessages } from "./reading/to-field-messages";
 import { UnfitInput } from "./reading/unfit-input";
 

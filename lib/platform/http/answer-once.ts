@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getNamedChangeId } from "@/lib/platform/database/transaction";
 import { noteRequest } from "@/lib/platform/request-id";
-import { Refusal } from "./refusal";
+import { Refusal } from "../refusals/refusal";
 
 /**
  * Runs `work` once per business, call, and key. The answer is stored in the transaction of the effect. A repeat, even

@@ -3,7 +3,7 @@ import { createDocument } from "zod-openapi";
 import { z } from "zod";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
 import type { CallRoute } from "./call";
-import { refusalStatus } from "./refusal";
+import { refusalStatus } from "../refusals/refusal";
 
 export type DeclaredRoute = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

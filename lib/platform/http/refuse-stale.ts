@@ -1,4 +1,4 @@
-import { conflict } from "./refusal";
+import { conflict } from "../refusals/refusal";
 
 /** Throws 409 when the caller edited an older version than the stored one. `now` describes the stored state. */
 export function refuseStale(noun: string, sent: number | undefined, stored: number, now = ""): void {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, page, Success } from "@/lib/platform/shapes/call-shapes";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { NamedList, NamedShape } from "./named-list";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The tables whose rows have little more than a name. Each has a unique index on the lowercase name. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 type MailKey = Pick<MailMessage, "businessId" | "id">;
 

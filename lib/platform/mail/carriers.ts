@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
-import { markAddress } from "./list-address-problems";
+import { markAddress } from "../messages/list-address-problems";
 import { buildReferenceHeader, buildUnsubscribeHeaders } from "./build-mail-reference";
 import { buildReturnAddress } from "./build-return-address";
 import type { MailAttachment } from "./send-mail";

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { type Channel, type Message, NotTaken } from "./channel";
 import { makeMessageState } from "./make-message-state";

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import type { Reactions } from "./event";

@@ -1,4 +1,4 @@
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { isAcceptedDay } from "@/lib/platform/time/days";
 
 /** The start of a page in a newest-first list: after (older than) or before (newer than) a row. */

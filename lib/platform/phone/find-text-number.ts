@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { toE164 } from "@/lib/platform/format/phone";
-import { conflict, type Refusal } from "@/lib/platform/http/refusal";
+import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
 import { getPhoneCarrier } from "./get-phone-carrier";
 import { hasTextSender, findOurNumber, findTextSender } from "./find-our-number";
 import type { Who } from "@/lib/platform/session/who";

@@ -3,7 +3,7 @@ import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks
 import { env } from "@/lib/platform/env";
 import type { SignedBy } from "@/lib/platform/http/declaration";
 import { parseForm } from "@/lib/platform/http/reading/parse-form";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { type PhoneAccount, findPhoneAccountBySid } from "./account";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { runInTransaction } from "@/lib/platform/database/transaction";
 import { updateChangeMonths } from "@/lib/platform/changes/update-change-months";
 import { log } from "@/lib/platform/log";

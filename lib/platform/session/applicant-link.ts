@@ -1,9 +1,9 @@
 import "server-only";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
-import { hashToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken } from "@/lib/platform/secrets/hash-token";
 import { linkNotFound } from "./customer-link";
 import { proveWho, type Who } from "./who";
 

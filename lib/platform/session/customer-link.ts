@@ -1,9 +1,9 @@
 import "server-only";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { hashToken } from "@/lib/platform/tokens/hash-token";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { hashToken } from "@/lib/platform/secrets/hash-token";
 import { proveWho, type Who } from "./who";
 
 /** Guesses of unknown tokens allowed per address in ten minutes (TOK-2). */

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 
 /** The error when businesses cannot sign up by themselves. */
 const SIGN_UP_CLOSED = "Sign-up is closed here. Ask whoever runs this installation for a login.";

@@ -3,8 +3,8 @@ import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { refuseWithoutTwoFactor, findStaffOfSession } from "./staff-session";
 import { getStaffActor, type Who } from "./who";
 

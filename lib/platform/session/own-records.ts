@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound, Refusal } from "@/lib/platform/http/refusal";
+import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import type { Permission } from "./permission";
 import { getActingUserId, type Who } from "./who";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { buildLoginPath } from "./build-login-path";
 import { getSessionCookieName } from "./session-cookie";
 import { findIdsInAddress, requireOwnRecords } from "./own-records";

@@ -1,5 +1,5 @@
 import "server-only";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
 import { computeSilenceLimit } from "./compute-silence-limit";

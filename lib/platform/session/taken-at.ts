@@ -1,5 +1,5 @@
-import { Instant } from "../http/call-shapes";
-import { invalid } from "../http/refusal";
+import { Instant } from "../shapes/call-shapes";
+import { invalid } from "../refusals/refusal";
 import { withMoment, type Who } from "./who";
 
 /**

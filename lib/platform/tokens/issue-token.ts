@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { hashToken, createToken } from "./hash-token";
+import { hashToken, createToken } from "../secrets/hash-token";
 
 export type TokenPurpose =
   | "invoice"

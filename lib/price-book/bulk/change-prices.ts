@@ -6,7 +6,7 @@ import { insertRows } from "@/lib/platform/database/insert-rows";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";

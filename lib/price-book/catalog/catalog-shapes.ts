@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { flagIfSaid, Id, term } from "@/lib/platform/http/call-shapes";
-import { VendorQuery } from "../markups/markup-tier";
+import { flagIfSaid, Id, term } from "@/lib/platform/shapes/call-shapes";
+import { VendorQuery } from "../records/markup-tier";
 import { Customization } from "./customizing/customization";
 import { CHOICES, TRADES } from "./vendor/product-vendor";
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id, line } from "@/lib/platform/http/call-shapes";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { refreshSearchText } from "../items/refresh-search-text";
+import { refreshSearchText } from "../records/refresh-search-text";
 import { listPossibleParents, DEEPEST_CATEGORY } from "./build-category-tree";
 
 export const CategoryInput = z.object({

@@ -1,7 +1,7 @@
 import "server-only";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Who } from "@/lib/platform/session/who";
-import type { CountedCategory, PriceBookCategory } from "../price-book-part";
+import type { CountedCategory, PriceBookCategory } from "../records/price-book-part";
 import type { FlatCategory } from "./build-category-tree";
 
 type Page<T> = { items: T[]; total: number };

@@ -1,12 +1,12 @@
 import "server-only";
 import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import type { ProductType } from "../product-types";
+import type { ProductType } from "../records/product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
 import { saveLaborRow } from "./save-labor-row";
 import { type SavedRow, savePartRow } from "./save-part-row";

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, readStoredFile, type Upload } from "@/lib/platform/files/keep-file";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/=\s]+)$/;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { Prisma, type PriceBookPart as PartRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";

@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { MarkupTier } from "./markup-tier";
+import type { MarkupTier } from "../records/markup-tier";
 import {
   HIGHEST_COST,
   LOWEST_COST,
@@ -9,7 +9,7 @@ import {
   computeProfitPercent,
   type Range,
   type Tier,
-} from "./markup-tiers";
+} from "../records/markup-tiers";
 
 /** A tier as typed: dollars and percents as text, which may be unreadable. */
 export type TypedTier = {

@@ -1,7 +1,7 @@
 import { apportionAmount } from "@/lib/platform/money/apportion-amount";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents } from "@/lib/platform/money/money";
-import type { PricebookProductGroup } from "../price-book-part";
+import type { PricebookProductGroup } from "../records/price-book-part";
 import { priceAt } from "./compose-price";
 
 type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;

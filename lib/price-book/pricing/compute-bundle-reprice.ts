@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { PricebookProductGroup } from "../price-book-part";
+import type { PricebookProductGroup } from "../records/price-book-part";
 import { type BundleLine, formatQuantity, type Piece, listPieces, splitPrice, toTheCent } from "./build-bundle-lines";
 
 type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;

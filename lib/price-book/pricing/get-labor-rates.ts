@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed } from "@/lib/platform/http/refusal";
+import { notAllowed } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { resolveEnteredCost, hideCosts } from "@/lib/platform/access/hide-costs";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { groupBy } from "@/lib/platform/group-by";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { HIGHEST_PRICE, PRICE_RANGE } from "./price-range";

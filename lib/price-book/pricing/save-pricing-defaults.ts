@@ -3,13 +3,13 @@ import { z } from "zod";
 import { isCostKey, PRICE_KEYS } from "@/lib/businesses/price-keys";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Id, line } from "@/lib/platform/http/call-shapes";
-import { invalid } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS } from "../short-names/get-short-name-limit-of";
-import { readSettings } from "./price-book-settings";
+import { readSettings } from "../short-names/price-book-settings";
 import { recomputePrices } from "./recompute-prices";
 
 /**

@@ -1,14 +1,14 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import type { PricebookProductGroup } from "../price-book-part";
+import type { PricebookProductGroup } from "../records/price-book-part";
 import { computePartPrice, computeShares } from "../pricing/compose-price";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
-import { getProductType } from "../product-types";
+import { getProductType } from "../records/product-types";
 import {
   type CostedLabor,
   type CostedPart,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { readSettings } from "../pricing/price-book-settings";
+import { readSettings } from "../short-names/price-book-settings";
 
 type Choice = { id: string; name: string };
 

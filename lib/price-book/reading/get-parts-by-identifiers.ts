@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import type { PriceBookLabor, PriceBookPart } from "../price-book-part";
+import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";
 import { selectLabor, selectParts } from "./price-book-rows";
 
 const list = z.array(z.string().trim().max(250));

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import type { PriceBookLabor, PriceBookPart } from "../price-book-part";
+import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";
 
 export type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql };
 

@@ -4,8 +4,8 @@ import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../price-book-part";
-import type { ProductType } from "../product-types";
+import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../records/price-book-part";
+import type { ProductType } from "../records/product-types";
 import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } from "./price-book-rows";
 
 /** Finds parts, best first. The count is capped at 1001. Source: priceBook.searchParts. */

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { flag, Id } from "@/lib/platform/http/call-shapes";
-import { invalid } from "@/lib/platform/http/refusal";
+import { flag, Id } from "@/lib/platform/shapes/call-shapes";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { readSettings } from "../pricing/price-book-settings";
+import { readSettings } from "./price-book-settings";
 import { cutShortName, pickFreeShortName, getShortNameLimitOf } from "./get-short-name-limit-of";
 
 export const ShortNameQuery = z.object({

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { ProductType } from "../product-types";
+import type { ProductType } from "../records/product-types";
 import { formatContents } from "./contents";
 import type { KnownGroup, KnownLine } from "./match-rows";
 

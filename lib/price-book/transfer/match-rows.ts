@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { ProductType } from "../product-types";
+import type { ProductType } from "../records/product-types";
 import { type ContentLine, splitLines } from "./contents";
 import type { GroupRow, PieceRow, ReadRow, RowProblem } from "./read-row";
 import { TRANSFER_FIELDS, type TransferField } from "./transfer-fields";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import type { ProductType } from "../product-types";
+import type { ProductType } from "../records/product-types";
 import { type ContentLine, formatContents } from "./contents";
 import { GROUP_WORDS, loadKnownGroups } from "./load-known-groups";
 import {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { LaborInput, PartInput, SaveItemInput } from "../items/save-shapes";
-import type { ProductType } from "../product-types";
+import type { ProductType } from "../records/product-types";
 import { type ContentLine, splitLines, readContents } from "./contents";
 import { mapFields, type TransferField, type TransferRow } from "./transfer-fields";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { readAll, type RowRead } from "./read-row";
 import type { TransferRow } from "./transfer-fields";
 

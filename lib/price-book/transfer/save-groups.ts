@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { preferNestedLoops, preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveItem } from "../items/save-item";
 import { SaveItemInput } from "../items/save-shapes";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { Appointment, TimeOfDay } from "./appointment";
 import { AppointmentStatus } from "./list-updatable-statuses";

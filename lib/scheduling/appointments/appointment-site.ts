@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { GeoPoint } from "@/lib/platform/maps/compute-miles";
 import { loadTravel } from "../travel/load-travel-speed";

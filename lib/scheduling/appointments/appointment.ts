@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, KnownDay } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, KnownDay } from "@/lib/platform/shapes/call-shapes";
 import { FREQUENCIES } from "@/lib/platform/recurrence/rule-choices";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { AppointmentTag } from "../tags/appointment-tag";

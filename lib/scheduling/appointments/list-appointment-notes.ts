@@ -2,7 +2,7 @@ import "server-only";
 import { getAppointmentOfNote, listNotesOfAppointment } from "@/lib/customers/notes/notes-of";
 import type { Note, NoteType } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "./appointment";
 import { findAppointment } from "./list-appointments";

@@ -1,7 +1,7 @@
 import "server-only";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";

@@ -2,7 +2,7 @@ import "server-only";
 import { type JobFacts } from "@/lib/jobs/create-job";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { computeEnd } from "./when";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notAllowed } from "@/lib/platform/http/refusal";
+import { notAllowed } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, idOr, Instant } from "@/lib/platform/http/call-shapes";
+import { Id, idOr, Instant } from "@/lib/platform/shapes/call-shapes";
 import { appointmentFields, TimeOfDay } from "./appointment";
 import { AppointmentStatus } from "./list-updatable-statuses";
 

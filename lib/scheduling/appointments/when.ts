@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { parseTime, UNPARSABLE_TIME } from "@/lib/platform/time/parse-time";
 import { timePartsToMinute, type TimeParts } from "@/lib/platform/time/time-parts";
 import { getInstantAt } from "@/lib/platform/time/wall-time";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, KnownDay } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, KnownDay } from "@/lib/platform/shapes/call-shapes";
 import { TimeOfDay } from "../appointments/appointment";
 
 /** Blocked time of a technician, as the schedule shows it. Times are ISO instants. */

@@ -2,7 +2,7 @@ import "server-only";
 import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
 import { formatActor } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { setStatus } from "../changing/change-appointment-status";
 import { computeAppointmentDay } from "../changing/book-appointment";
 import { computeEndByJob } from "../appointments/load-job-facts";

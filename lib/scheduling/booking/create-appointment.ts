@@ -1,6 +1,6 @@
 import "server-only";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { bookLead, bookLeadOfCall } from "@/lib/leads/book-lead";
 import { logBooking } from "@/lib/telephony/logging/log-booking";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { Day, Id } from "@/lib/platform/shapes/call-shapes";
 import type { Appointment } from "../appointments/appointment";
 import type { BookingStart } from "../searching/booking-start";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
 import { notifyBoards } from "@/lib/customers/merging/notify-boards";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 

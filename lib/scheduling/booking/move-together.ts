@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { dragAppointment } from "./drag-appointment";

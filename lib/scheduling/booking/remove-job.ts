@@ -2,7 +2,7 @@ import "server-only";
 import { formatWork } from "@/lib/customers/customer-work";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireLivingCustomer } from "../appointments/load-job-facts";
 import { cancelAppointment } from "./take-off-calendar";

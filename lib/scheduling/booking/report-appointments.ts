@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
+import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { AppointmentStatus } from "../appointments/list-updatable-statuses";

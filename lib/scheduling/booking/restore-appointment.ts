@@ -1,7 +1,7 @@
 import "server-only";
 import { restoreLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment } from "../changing/change-locked";
 import { requireLivingCustomer } from "../appointments/load-job-facts";

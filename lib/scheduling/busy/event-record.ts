@@ -1,7 +1,7 @@
 import "server-only";
 import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 

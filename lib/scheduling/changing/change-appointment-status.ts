@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
-import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { AppointmentStatus, listUpdatableStatuses } from "../appointments/list-updatable-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";

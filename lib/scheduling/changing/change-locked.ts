@@ -3,7 +3,7 @@ import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/http/refusal";
+import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";

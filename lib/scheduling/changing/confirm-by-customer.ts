@@ -1,7 +1,7 @@
 import "server-only";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";

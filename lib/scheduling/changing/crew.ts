@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { getDayAt } from "@/lib/platform/time/days";
 import { type Appointment, AppointmentInput } from "../appointments/appointment";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";

@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { type PhoneTime, withPhoneTime } from "@/lib/platform/session/taken-at";
 import { formatTime } from "@/lib/platform/time/format-time";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { TakenAt } from "@/lib/platform/session/taken-at";
 import { TechnicianTransition } from "../appointments/technician-statuses";
 

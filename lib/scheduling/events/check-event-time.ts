@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { computeChangedTimes } from "./change-event";
 import { findMetEvents, findMetAppointments } from "./event-conflicts";

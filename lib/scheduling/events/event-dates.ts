@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import {
   continueRuleFrom,
   endRuleBefore,

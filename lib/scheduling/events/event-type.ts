@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, idOr, Instant, KnownDay, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, idOr, Instant, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { TimeOfDay } from "../appointments/appointment";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { listOccurrencesBetween, formatRule, toWallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange, type InstantRange, getMonthRange, getWeekRange } from "@/lib/platform/time/day-ranges";

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";

@@ -1,7 +1,7 @@
 import "server-only";
-import { isLocatedExactly } from "@/lib/customers/locating/format-asked-address";
+import { isLocatedExactly } from "@/lib/customers/records/format-asked-address";
 import { getTownsOfZips } from "@/lib/customers/locations/get-towns-of-zips";
-import { findStateOfZip } from "@/lib/customers/find-state-of-zip";
+import { findStateOfZip } from "@/lib/customers/locations/find-state-of-zip";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { findNearestZips } from "@/lib/platform/geocoding/find-nearest-zips";
 import { computeMiles, type GeoPoint } from "@/lib/platform/maps/compute-miles";

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Contact } from "@/lib/customers/customer";
-import { selectContacts } from "@/lib/customers/contacts/select-contacts";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
-import { invalid } from "@/lib/platform/http/refusal";
+import type { Contact } from "@/lib/customers/records/customer";
+import { selectContacts } from "@/lib/customers/records/select-contacts";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findAppointment } from "../appointments/list-appointments";
 import { buildNoticeText, formatSmsBody } from "./notice-text";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { requireJob } from "@/lib/jobs/get-job";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A reminder of an appointment to one contact, by email or text. */

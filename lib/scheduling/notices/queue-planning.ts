@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Who } from "@/lib/platform/session/who";

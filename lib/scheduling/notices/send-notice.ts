@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { sendText } from "@/lib/messaging/texts/send-text";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";

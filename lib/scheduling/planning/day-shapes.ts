@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { Day, Id } from "@/lib/platform/shapes/call-shapes";
 
 export const PlanQuestion = z.object({
   date: Day,

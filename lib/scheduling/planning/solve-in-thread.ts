@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { PlanProblem } from "./plan-problem";
 import type { SolveOptions, SolvedPlan } from "./solve-plan";
 

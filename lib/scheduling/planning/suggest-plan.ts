@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listPlanFaults } from "./list-plan-faults";
 import { buildDayProblem } from "./day-plan";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AppointmentSeries } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { getChangeId } from "@/lib/platform/database/transaction";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { parseFrequency, type Frequency } from "@/lib/platform/recurrence/rule-choices";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentInput } from "../appointments/appointment";
 import { shiftWindow } from "../appointments/shift-window";
 

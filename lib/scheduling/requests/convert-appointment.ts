@@ -1,5 +1,5 @@
 import "server-only";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { clearTime } from "../changing/clear-time";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";

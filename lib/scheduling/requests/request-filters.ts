@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, jsonField, limit, line, offset } from "@/lib/platform/http/call-shapes";
+import { Day, Id, jsonField, limit, line, offset } from "@/lib/platform/shapes/call-shapes";
 
 /** The origin of a request: a single call, a date of a series, or an appointment of a sold plan. */
 export const REQUEST_TYPES = ["one time", "recurring", "maintenance plan"] as const;

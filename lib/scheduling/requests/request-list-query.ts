@@ -1,4 +1,4 @@
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
 import { REQUEST_TYPES } from "./request-filters";
 

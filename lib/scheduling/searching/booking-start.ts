@@ -2,8 +2,8 @@ import "server-only";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { getJob } from "@/lib/jobs/get-job";
 import { getLead } from "@/lib/leads/list-leads";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
+import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import {
   continueRuleFrom,
   endRuleBefore,

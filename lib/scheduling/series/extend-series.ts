@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { type Occurrence, listOccurrencesBetween, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import "server-only";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { findAppointment } from "../appointments/list-appointments";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { listOccurrencesFrom, toWallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";

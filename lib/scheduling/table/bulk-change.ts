@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
-import { conflict, Refusal } from "@/lib/platform/http/refusal";
+import { Day, Id } from "@/lib/platform/shapes/call-shapes";
+import { conflict, Refusal } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";

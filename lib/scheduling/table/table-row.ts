@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkAtMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
+import { checkAtMostAYear, Day, Id, ids } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentStatus } from "../appointments/list-updatable-statuses";
 
 /** An appointment as the table shows it. It takes only a few dozen bytes, because there may be ten thousand. */

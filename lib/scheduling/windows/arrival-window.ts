@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 
 /** A time of day within which technicians promise to arrive, in minutes after midnight. */
 export const ArrivalWindow = z.object({

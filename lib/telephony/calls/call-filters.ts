@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { CALL_STATUSES, CALL_TYPES } from "./call-words";
 

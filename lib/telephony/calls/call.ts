@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { CallActivity, CallStatus, CallType, LegType } from "./call-words";
 
 const Number = z.object({ phoneNumber: z.string() });

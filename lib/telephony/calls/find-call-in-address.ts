@@ -1,5 +1,5 @@
 import "server-only";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
 /**

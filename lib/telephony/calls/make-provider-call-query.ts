@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, limit, pageNumber } from "@/lib/platform/http/call-shapes";
+import { Instant, limit, pageNumber } from "@/lib/platform/shapes/call-shapes";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { isAcceptedDay } from "@/lib/platform/time/days";
 import { CallStatus, CallType, LegType } from "./call-words";

@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { readTogether } from "@/lib/platform/read-together";
 import type { Who } from "@/lib/platform/session/who";
-import { computeOutstandingBalance } from "@/lib/customers/get-outstanding-balance";
+import { computeOutstandingBalance } from "@/lib/customers/records/get-outstanding-balance";
 import { toCall } from "./to-call";
 import type { CallCard } from "./call";
 import { selectCalls } from "./select-calls";

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { searchCustomersByPhone } from "@/lib/customers/searching/search-customers-by-phone";
-import { settleCallbacks, settleWithoutNumber } from "../logging/call-backs";
+import { settleCallbacks, settleWithoutNumber } from "./call-backs";
 import { type CallNews, announceCallChange } from "./announce-call-change";
 import { parseCallerNumber, canBeCalledBack } from "./parse-caller-number";
 import { getActivity, applyReport, type CallState, isInProgress, type CallReport } from "./call-state";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { PhoneCall as PhoneCallRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";
-import { settleWithoutNumber } from "./call-backs";
+import { settleWithoutNumber } from "../calls/call-backs";
 import { logLeg, findLog } from "./save-phone-call";
 
 /** The appointment that a phone call led to, with the note on the phone call. */

@@ -3,12 +3,12 @@ import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/dat
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
 import type { PhoneCall } from "../calls/call";
 import { CallType, toCallType, LegType } from "../calls/call-words";
-import { settleCallbacks, settleWithoutNumber } from "./call-backs";
+import { settleCallbacks, settleWithoutNumber } from "../calls/call-backs";
 import type { AttachedCustomer, SavedPhoneCall } from "./saved-phone-call";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toPhoneDigits } from "@/lib/platform/format/phone";
-import { Id, Instant, line } from "@/lib/platform/http/call-shapes";
+import { Id, Instant, line } from "@/lib/platform/shapes/call-shapes";
 import { CallType } from "../calls/call-words";
 
 const Flag = z.preprocess(

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { getPhoneProvider } from "@/lib/platform/phone/provider";
 import type { Who } from "@/lib/platform/session/who";

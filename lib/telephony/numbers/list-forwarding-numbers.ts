@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { refuseOverLimit } from "./refuse-over-limit";
 import type { ForwardingNumber, ForwardingNumberInput } from "./number-shapes";

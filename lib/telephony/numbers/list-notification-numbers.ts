@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { findTextSender, listTextSenders } from "@/lib/platform/phone/find-our-number";
 import type { Who } from "@/lib/platform/session/who";
 import { buyNumber } from "./buy-number";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line, page } from "@/lib/platform/http/call-shapes";
+import { Id, line, page } from "@/lib/platform/shapes/call-shapes";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { findPhoneAccount } from "@/lib/platform/phone/account";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { getPhoneProvider } from "@/lib/platform/phone/provider";

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { announceCallChange } from "../calls/announce-call-change";
 import { storeTranscript } from "./keep-recording";

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { findSignedBusiness, signQuery } from "@/lib/platform/files/sign-query";
-import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";

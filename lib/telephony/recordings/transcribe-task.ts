@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { findPhoneAccount } from "@/lib/platform/phone/account";
 import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
 import { getPhoneProvider, type Sentence } from "@/lib/platform/phone/provider";

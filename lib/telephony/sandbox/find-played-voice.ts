@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { toE164 } from "@/lib/platform/format/phone";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { toPhoneDigits, toE164 } from "@/lib/platform/format/phone";
-import { Id, line } from "@/lib/platform/http/call-shapes";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import { postSigned } from "@/lib/platform/phone/verify-phone-provider";

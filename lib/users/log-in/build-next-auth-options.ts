@@ -3,7 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { checkDatabaseFull } from "@/lib/platform/database/check-database-full";
 import { env } from "@/lib/platform/env";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { parseJson } from "@/lib/platform/http/reading/parse-json";
 import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
 import { log } from "@/lib/platform/log";
@@ -14,7 +14,7 @@ import {
   getSessionCookieName,
   type SessionClaims,
 } from "@/lib/platform/session/session-cookie";
-import { endLogIn } from "./end-sessions";
+import { endLogIn } from "../sessions/end-sessions";
 import { getDeviceCookieName } from "./known-device";
 import { PasskeyAnswer } from "../two-factor/passkey-answer";
 import { getPasskeyCookieName } from "../two-factor/consume-passkey-challenge";

@@ -10,7 +10,7 @@ import { checkSecondFactors, type SecondStep } from "../two-factor/check-second-
 import type { PasskeyAnswer } from "../two-factor/passkey-answer";
 import { verifyPasskey } from "../two-factor/passkeys";
 import { type KnownDevice, readDevices } from "./known-device";
-import { listLoginAccounts, NO_ACCOUNT } from "./list-login-accounts";
+import { listLoginAccounts, NO_ACCOUNT } from "../passwords/list-login-accounts";
 import { isPasswordMatch } from "../passwords/hash-password";
 
 /** Failed tries allowed in 15 minutes. A network is an IPv4 address or an IPv6 /64. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
-import { endSessions } from "./end-sessions";
+import { endSessions } from "../sessions/end-sessions";
 
 /**
  * Ends all sessions of a user, such as that of a lost phone. Their password stays valid. For the current user, the

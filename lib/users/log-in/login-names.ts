@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 const TAKEN = "This user name or email is already taken.";

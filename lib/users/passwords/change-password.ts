@@ -1,9 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { countTry, clearTries } from "@/lib/platform/rate-limit/rate-limit";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { endSessions } from "../log-in/end-sessions";
+import { endSessions } from "../sessions/end-sessions";
 import { hashPassword, isPasswordMatch } from "./hash-password";
 import { findPasswordProblem } from "./find-password-problem";
 import { revokePasswordLinks } from "./revoke-password-links";

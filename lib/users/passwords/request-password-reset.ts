@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { listLoginAccounts, type LoginAccount } from "../log-in/list-login-accounts";
+import { listLoginAccounts, type LoginAccount } from "./list-login-accounts";
 import { emailResetLink } from "./email-reset-link";
 
 const WINDOW_SECONDS = 3600;

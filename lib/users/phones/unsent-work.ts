@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Role } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The documented account types and their built-in roles. rule: permissions/set-user-types */

@@ -3,11 +3,11 @@ import type { Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { Percent } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { recordAccessChange } from "../log-in/end-sessions";
+import { recordAccessChange } from "../sessions/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./administration";
 
 /** A role with its permissions. `key` names a built-in role. A null `maxDiscountPercent` means no limit. */

@@ -6,7 +6,7 @@ import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { emailSecurityNotice } from "../log-in/email-security-notice";
+import { emailSecurityNotice } from "./email-security-notice";
 import { formatDeviceName } from "./format-device-name";
 
 const MAILS = { limit: 5, windowSeconds: 86_400 };

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { computeSilenceLimit } from "@/lib/platform/session/compute-silence-limit";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
-import { endLogIn, endSessions } from "../log-in/end-sessions";
+import { endLogIn, endSessions } from "./end-sessions";
 import { formatDeviceName } from "./format-device-name";
 
 /** A browser in which the user is logged in. */

@@ -10,7 +10,7 @@ import type { SecondFactor } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { finishMethod, lockMethods, refuseTooManyMethods } from "./lock-methods";
 import { buildPasskeyCookie, consumePasskeyChallenge } from "./consume-passkey-challenge";

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { TWO_FACTOR_REQUIRED } from "@/lib/platform/session/two-factor-setup";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { lockMethods } from "./lock-methods";

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { hashToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken } from "@/lib/platform/secrets/hash-token";
 
 const CODES = 10;
 /** The alphabet, without characters that look alike. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { isPasswordMatch } from "../passwords/hash-password";

@@ -4,7 +4,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { recordAccessChange } from "../log-in/end-sessions";
+import { recordAccessChange } from "../sessions/end-sessions";
 
 /** Two-factor login of the whole business. */
 export const BusinessTwoFactor = z.object({

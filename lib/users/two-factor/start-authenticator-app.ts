@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { getBusinessName } from "@/lib/businesses/get-business";
-import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";

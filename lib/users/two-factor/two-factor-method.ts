@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 /** An authenticator app or a passkey. */
 export const TwoFactorMethod = z.object({

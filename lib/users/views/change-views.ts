@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { APPOINTMENT_VIEWS, type AppointmentViews, toViews } from "./appointment-views";
 

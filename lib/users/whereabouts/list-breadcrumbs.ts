@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { quickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
 
 // The installation changes process.env.
-const { provider, begin, comeBack, connected, allowAsIntuit, rowsOf } = await quickbooksInstallation();
+const { provider, begin, comeBack, connected, allowAsIntuit, rowsOf } = await setUpQuickbooksInstallation();
 
 const { GET: info } = await import("@/app/api/accounting-sync/connection-info/route");
 const { GET: status } = await import("@/app/api/accounting-sync/status/route");

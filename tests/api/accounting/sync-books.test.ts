@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { quickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
 
 // The installation changes process.env.
-const { provider, connected } = await quickbooksInstallation();
+const { provider, connected } = await setUpQuickbooksInstallation();
 
 const { GET: syncStatus } = await import("@/app/api/accounting-sync/sync-status/route");
 const { POST: tryAgain } = await import("@/app/api/accounting-sync/problems/[id]/again/route");

@@ -6,7 +6,7 @@ import { mailChannel } from "@/lib/platform/mail/carriers";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { dkimOf } from "@/tests/support/dkim";
+import { checkDkim } from "@/tests/support/dkim";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type NameServer, startNameServer } from "@/tests/support/name-server";
 import { send } from "@/tests/support/send";
@@ -89,7 +89,7 @@ it("mail comes from the installation in the business's name until the domain is 
     from: { name: 'Acme "Heat", Inc.', address: "Office@acme.example" },
     messageId: `<${signed.id}@acme.example>`,
   });
-  expect(dkimOf(signed.bytes, record!.value)).toEqual({
+  expect(checkDkim(signed.bytes, record!.value)).toEqual({
     domain: "acme.example",
     selector: record!.name.split(".")[0],
     isRight: true,
@@ -122,7 +122,7 @@ it("a domain is ours no longer when its record is gone, and stays ours while nob
   expect(await ask(business, show, "GET")).toMatchObject({ state: "waiting", problem: "missing" });
   const unsigned = await mailed(business);
   expect(unsigned.from?.address).toBe("no-reply@host.example");
-  expect(dkimOf(unsigned.bytes, record!.value)).toBeNull();
+  expect(checkDkim(unsigned.bytes, record!.value)).toBeNull();
 }, 60_000);
 
 it("nothing is set up for a business without an address, nor looked for before", async () => {

@@ -9,7 +9,7 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -35,8 +35,8 @@ async function moveTo(zone: string, timeZoneChange?: string) {
 }
 
 const HOUR = 3_600_000;
-const day = comingWorkday(30);
-const at = (hour: number) => atHour(day, hour);
+const day = getComingWorkday(30);
+const at = (hour: number) => getInstantAtHour(day, hour);
 const book = (hour: string, more: object = {}) =>
   createAppointment(business.admin.who, {
     appointment: AppointmentInput.parse({

@@ -7,9 +7,9 @@ import { GET as showInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -52,7 +52,7 @@ describe("billing addresses", () => {
       0,
       [{ id: made.body.id, isActive: false }],
     ]);
-    expect((await takeBack(business.admin, gone)).status).toBe(200);
+    expect((await undoCall(business.admin, gone)).status).toBe(200);
     expect((await listed(customerId)).total).toBe(1);
     expect((await send(update, { ...at(made.body.id, { name: "X" }), as: other.admin, method: "PUT" })).status).toBe(
       404,
@@ -69,7 +69,7 @@ describe("billing addresses", () => {
     const saved = (billingAddressId: string | null | undefined, more: object = {}) =>
       send(save, {
         as: business.admin,
-        body: invoiceBody(job, undefined, { invoice_type: { billingAddressId, ...more } }),
+        body: buildInvoiceBody(job, undefined, { invoice_type: { billingAddressId, ...more } }),
       });
     expect((await saved(foreign.id)).body.errors).toEqual({
       billingAddressId: "This billing address does not belong to the customer.",
@@ -96,7 +96,7 @@ describe("billing addresses", () => {
       { id: two.id, mergedIntoId: one.id },
     ]);
     expect((await saved(two.id)).body.billingAddressId).toBe(one.id);
-    expect((await takeBack(business.admin, done)).status).toBe(200);
+    expect((await undoCall(business.admin, done)).status).toBe(200);
     expect((await invoice()).billingAddressId).toBe(two.id);
     expect((await saved(null, { id: billed.id })).body.billingAddress).toBeNull();
     expect((await send(merge, at(one.id, { mergeBillingAddressIds: [one.id] }))).status).toBe(422);

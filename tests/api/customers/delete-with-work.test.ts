@@ -11,7 +11,7 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -37,10 +37,10 @@ describe("a customer for whom work is to come", () => {
     const [params, techIds] = [{ id: job.customerId }, [business.technician.userId]];
     await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "100.00" }]);
     const past = await makeAppointment(business, job, "2026-01-12T15:00:00Z", { techIds });
-    await makeAppointment(business, job, atHour(comingWorkday(), 9), { techIds });
+    await makeAppointment(business, job, getInstantAtHour(getComingWorkday(), 9), { techIds });
     await createAppointment(business.admin.who, {
       appointment: AppointmentInput.parse({
-        start: atHour(comingWorkday(1), 14),
+        start: getInstantAtHour(getComingWorkday(1), 14),
         techIds,
         rrule: "FREQ=WEEKLY",
       }),
@@ -66,7 +66,9 @@ describe("a customer for whom work is to come", () => {
 
   it("who is back before the work ended keeps it", async () => {
     const job = await makeJob(business.system);
-    await makeAppointment(business, job, atHour(comingWorkday(2), 9), { techIds: [business.technician.userId] });
+    await makeAppointment(business, job, getInstantAtHour(getComingWorkday(2), 9), {
+      techIds: [business.technician.userId],
+    });
     await asked(job.customerId, { endWork: "true" });
     await send(undelete, { as: business.admin, params: { id: job.customerId } });
     await react(job.customerId);

@@ -17,7 +17,7 @@ import { importBatch, importCustomersTask } from "@/lib/customers/import/import-
 import { listLeftOut } from "@/lib/customers/import/import-rows";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { customersFile } from "@/tests/factories/customer";
+import { buildCustomersFile } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
 
@@ -143,7 +143,7 @@ describe("importing customers", () => {
 
   it("is taken back in one step, by whom it was begun, and can be done again", async () => {
     const rows = Number(process.env["IMPORTED_ROWS"] ?? 1_200);
-    const { id } = await importOf(customersFile(rows));
+    const { id } = await importOf(buildCustomersFile(rows));
     for (let left = rows; left >= 5_000; left -= 5_000) await work(id);
     expect((await state(id)).importedRows).toBe(rows);
     const living = () =>
@@ -262,7 +262,7 @@ describe("importing customers", () => {
   });
 
   it("killed half-way and run again, twice at once, takes each row once", async () => {
-    const { body } = await uploadFile(customersFile(2_300));
+    const { body } = await uploadFile(buildCustomersFile(2_300));
     await begin(body.id, body.mapping);
     expect(await importBatch(business.system, body.id)).toBe(true);
     // A kill before the commit rolls back both the rows of the batch and their marks.
@@ -285,7 +285,7 @@ describe("importing customers", () => {
   });
 
   it("is canceled after the batch at hand, and what is imported stays", async () => {
-    const { body } = await uploadFile(customersFile(1_200));
+    const { body } = await uploadFile(buildCustomersFile(1_200));
     await begin(body.id, body.mapping);
     await importBatch(business.system, body.id);
     expect(
@@ -309,10 +309,10 @@ describe("importing customers", () => {
   });
 
   it("not permitted 403, another tenant's 404, bad columns 422", async () => {
-    const { body } = await uploadFile(customersFile(3));
+    const { body } = await uploadFile(buildCustomersFile(3));
     const other = await makeBusiness();
-    expect((await uploadFile(customersFile(3), business.technician)).status).toBe(403);
-    expect((await uploadFile(customersFile(3), null)).status).toBe(401);
+    expect((await uploadFile(buildCustomersFile(3), business.technician)).status).toBe(403);
+    expect((await uploadFile(buildCustomersFile(3), null)).status).toBe(401);
     const params = { id: body.id };
     for (const tried of [
       () => send(show, { as: other.admin, params }),

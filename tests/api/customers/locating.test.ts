@@ -14,10 +14,10 @@ import { sweepLocating } from "@/lib/customers/locating/locate-addresses-task";
 import { env } from "@/lib/platform/env";
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { asCensus, type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
+import { toCensusAnswer, type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
 import { runTasks } from "@/tests/support/run-tasks";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let geocoder: GeocoderServer;
 let business: TestBusiness;
@@ -207,7 +207,7 @@ describe("a geocoder that is away", () => {
     const pinned = await add({ address: "2 Elm St" });
     const late = (before: () => Promise<unknown>) => async (response: ServerResponse) => {
       await before();
-      response.end(JSON.stringify(asCensus(new URLSearchParams(), [door])));
+      response.end(JSON.stringify(toCensusAnswer(new URLSearchParams(), [door])));
     };
     geocoder.knows = {
       "1 Elm St": late(() => change(moved.id, { address: "3 Elm St" })),
@@ -271,7 +271,7 @@ describe("a pin", () => {
 });
 
 describe("undo", () => {
-  const undone = async (answer: Answer) => expect((await takeBack(business.dispatcher, answer)).status).toBe(200);
+  const undone = async (answer: Answer) => expect((await undoCall(business.dispatcher, answer)).status).toBe(200);
 
   it("takes back what somebody did after the geocoder has answered", async () => {
     geocoder.knows = { [elm.address]: [door], "11 Elm St": [{ lat: 35.22, lng: -80.83 }] };

@@ -10,23 +10,23 @@ import { createContact } from "@/lib/customers/contacts/save-contact";
 import { SaveContact } from "@/lib/customers/contacts/contact-inputs";
 import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
-import { mergeCustomers } from "@/lib/customers/merging/merge-customers";
+import { mergeCustomers } from "@/lib/customers/merge-customers";
 import { CustomerMerge } from "@/lib/customers/merging/customer-merge";
 import { previewMerge } from "@/lib/customers/merging/merge-preview";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { SavedNote } from "@/lib/customers/notes/note";
 import { openJob } from "@/lib/jobs/create-job";
 import { recordOfficePayment } from "@/lib/payments/record-office-payment";
-import { OfficePayment } from "@/lib/payments/payment-calls";
+import { OfficePayment } from "@/lib/payments/records/payment-calls";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeLink } from "@/tests/factories/invoice";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
-import { untilLockWaits } from "@/tests/support/until-lock-waits";
+import { undoCall } from "@/tests/support/undo";
+import { waitForLockWait } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -91,7 +91,7 @@ async function withEverything() {
   const { businessId } = business;
   const job = await withWork({ firstName: "Anne", email: "anne@example.com", contactMethod: "sms" });
   const { customerId } = job;
-  await makeAppointment(business, job, atHour(comingWorkday(), 9), { jobId: job.jobId });
+  await makeAppointment(business, job, getInstantAtHour(getComingWorkday(), 9), { jobId: job.jobId });
   const invoice = await makeInvoice(business.system, job);
   await pay(customerId, invoice);
   await saveNote(
@@ -168,7 +168,7 @@ describe("customers.merge", () => {
     ]);
     const restored = await send(undelete, { as: business.admin, params: { id: gone.customerId } });
     expect([restored.status, restored.body.code]).toEqual([409, "customer_merged"]);
-    expect((await takeBack(business.admin, done)).status).toBe(200);
+    expect((await undoCall(business.admin, done)).status).toBe(200);
     expect(await rowsOf(gone.customerId)).toEqual(before);
     const again = await send(show, { as: business.admin, params: { id: gone.customerId } });
     expect(again.body).toMatchObject({ deleted: false, mergedInto: null, fullName: "Anne Lee" });
@@ -241,7 +241,7 @@ describe("at the same moment", () => {
     const all = business.admin.who.db(async (db) => {
       await work(db);
       tell();
-      await untilLockWaits(business.system);
+      await waitForLockWait(business.system);
     });
     return { isDone, all };
   };
@@ -279,7 +279,7 @@ describe("at the same moment", () => {
       ]);
     const all = (id: string) => [id, id, id, id, id, kept.customerId];
     expect(await whose()).toEqual(all(kept.customerId));
-    let last = await takeBack(business.admin, done);
+    let last = await undoCall(business.admin, done);
     expect([last.status, await whose()]).toEqual([200, all(gone.customerId)]);
     const places = await system.db((db) =>
       Promise.all([
@@ -289,7 +289,7 @@ describe("at the same moment", () => {
     );
     expect(places.map(({ locationId }) => locationId)).toEqual([gone.locationId, gone.locationId]);
     for (const id of [kept.customerId, gone.customerId]) {
-      last = await takeBack(business.admin, last);
+      last = await undoCall(business.admin, last);
       expect([last.status, await whose()], JSON.stringify(last.body)).toEqual([200, all(id)]);
     }
     expect((await system.db((db) => db.invoice.findFirstOrThrow({ where: { id: elsewhere } }))).version).toBe(1);

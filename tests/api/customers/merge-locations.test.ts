@@ -15,7 +15,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe("locations", () => {
     const gone = await send(show, at(job.locationId));
     expect(gone.body).toMatchObject({ isArchived: true, isDefault: false, mergedIntoId: survivor.id });
     expect((await send(undelete, { ...at(job.locationId), method: "POST" })).body.code).toBe("location_merged");
-    expect((await takeBack(business.admin, done)).status).toBe(200);
+    expect((await undoCall(business.admin, done)).status).toBe(200);
     expect(await ofJob(job.jobId)).toEqual({
       job: job.locationId,
       appointments: [job.locationId],

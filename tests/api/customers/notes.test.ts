@@ -15,7 +15,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -70,7 +70,7 @@ describe("notes", () => {
     expect(gone.body).toEqual({ id: note.id, deleted: true });
     expect((await send(deleteNote, sent)).status).toBe(404);
     expect((await add({ id: note.id, body: "Three" })).status).toBe(404);
-    await takeBack(business.dispatcher, gone);
+    await undoCall(business.dispatcher, gone);
     expect((await add({ id: note.id, body: "Three dogs" })).body.title).toBe("Dog");
     expect((await add({ jobId: crypto.randomUUID() })).status).toBe(404);
     expect((await add({ associatedLocations: [crypto.randomUUID()] })).status).toBe(404);

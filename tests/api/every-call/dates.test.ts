@@ -16,9 +16,9 @@ const isDate = ({ path, shape }: Field) =>
   (kindOf(shape) === "string" &&
     /(^|[a-z])Date$|^(date|day|from|to|start|end|at|on|occurrence)$|[a-z]On$/.test(path.at(-1) ?? ""));
 
-type Place = { route: Route; where: "query" | "body"; field: Field; name: string };
+type DateField = { route: Route; where: "query" | "body"; field: Field; name: string };
 
-const dates: Place[] = routes.flatMap((route) =>
+const dates: DateField[] = routes.flatMap((route) =>
   (["query", "body"] as const).flatMap((where) => {
     const shape = route.declaration[where];
     if (!shape) return [];

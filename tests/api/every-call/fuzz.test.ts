@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { watchStalls, type StallWatch } from "@/tests/support/stall-watch";
 import { fieldsOf } from "./fields";
 import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
-import { asked, routes, sentTo, type Route, type Sent } from "./requests";
+import { asked, routes, sentTo, type Route, type TestRequest } from "./requests";
 import { makeWorld, type World } from "./world";
 
 // Alone in its database: its guessed tokens count against every test with the same address.
@@ -17,7 +17,7 @@ const CALLS_A_WORLD = IS_WHOLE ? 1 : 40;
 /** A call that takes longer than this twice in a row stalls. */
 const LONGEST_MS = 2_000;
 
-type Case = { name: string; sent: Sent };
+type Case = { name: string; sent: TestRequest };
 
 let watch: StallWatch;
 beforeAll(() => {
@@ -44,7 +44,7 @@ async function casesOf(route: Route, world: World): Promise<Array<() => Case>> {
   const given = await asked(route, world);
   const { declaration } = route;
   const cases: Array<() => Case> = [() => ({ name: "as it is", sent: given })];
-  const add = (name: () => string, more: () => Partial<Sent>) =>
+  const add = (name: () => string, more: () => Partial<TestRequest>) =>
     cases.push(() => ({ name: name(), sent: { ...given, ...more() } }));
   for (const where of ["params", "query", "body"] as const) {
     const shape = declaration[where];
@@ -137,7 +137,7 @@ describe("AV-4: many who do the same at once get answers", () => {
   });
 });
 
-async function timed(route: Route, sent: Sent) {
+async function timed(route: Route, sent: TestRequest) {
   const began = performance.now();
   const answer = await sentTo(route, sent).catch((error: unknown) => ({ status: 599, text: String(error) }));
   return { ...answer, ms: performance.now() - began };

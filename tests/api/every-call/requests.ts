@@ -25,7 +25,7 @@ export const routes: Route[] = declaredRoutes.map(({ method, path, handler }) =>
 }));
 
 /** A request to a call before it is serialized. */
-export type Sent = {
+export type TestRequest = {
   as: Staff | null;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -45,7 +45,7 @@ export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
   audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
 
 /** Builds a valid request: the sample body of the call, and the query and ids that most calls know. */
-export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {
+export async function asked({ method, path, declaration }: Route, world: World): Promise<TestRequest> {
   const isForm = declaration.bodyKind === "form";
   const audience = declaration.audience ?? "staff";
   const params: Record<string, unknown> = {};
@@ -104,7 +104,7 @@ const formOf = (world: World) => ({
 const ORIGIN = "http://localhost:3000";
 
 /** Sends a request with any contents and returns the answer as it arrives. */
-export async function sentTo(route: Route, sent: Sent): Promise<{ status: number; text: string }> {
+export async function sentTo(route: Route, sent: TestRequest): Promise<{ status: number; text: string }> {
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
   if (sent.as) headers.set("cookie", sent.as.cookie);
   const isForm = route.declaration.bodyKind === "form";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lenderInstallation } from "@/tests/support/lender-server";
+import { setUpLenderInstallation } from "@/tests/support/lender-server";
 
 // The installation changes process.env.
-const lender = await lenderInstallation();
+const lender = await setUpLenderInstallation();
 
 const { GET: configuration } = await import("@/app/api/financing/configuration/route");
 const { GET: configurationByToken } = await import("@/app/api/financing/self-service/configuration/route");
@@ -32,13 +32,13 @@ const { POST: setFinancing } = await import("@/app/api/invoices/[id]/financing/r
 const { GET: selfServices } = await import("@/app/api/business/[id]/active-services/self-service/route");
 const { GET: session } = await import("@/app/api/session/route");
 const { GET: users } = await import("@/app/api/users-all/route");
-const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/lenders/build-signed-headers");
+const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/protocol/build-signed-headers");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { getDatabase: database } = await import("@/lib/platform/database/client");
 const { LENDER_KEY } = await import("@/tests/support/lender-server");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { said } = await import("@/tests/support/said");
+const { stringifyWithoutIds: said } = await import("@/tests/support/said");
 const { send } = await import("@/tests/support/send");
 
 type Business = Awaited<ReturnType<typeof makeBusiness>>;

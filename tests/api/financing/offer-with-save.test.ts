@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lenderInstallation } from "@/tests/support/lender-server";
+import { setUpLenderInstallation } from "@/tests/support/lender-server";
 
 // The installation changes process.env.
-const lender = await lenderInstallation();
+const lender = await setUpLenderInstallation();
 
 const { POST: save } = await import("@/app/api/invoices/route");
 const { POST: setFinancing } = await import("@/app/api/invoices/[id]/financing/route");
@@ -13,7 +13,7 @@ const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
 const { listChanges } = await import("@/lib/platform/changes/list-changes");
 const { makeBusiness } = await import("@/tests/factories/business");
-const { invoiceBody, makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { buildInvoiceBody: invoiceBody, makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { runTasks } = await import("@/tests/support/run-tasks");
 const { send } = await import("@/tests/support/send");
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 const { POST: hear } = await import("@/app/api/webhooks/lender/route");
-const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/lenders/build-signed-headers");
+const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/protocol/build-signed-headers");
 const { getLenderGateway: lenderGateway } = await import("@/lib/financing/lenders/lender-gateway");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { send } = await import("@/tests/support/send");

@@ -11,7 +11,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 const DAY = "2027-02-10";
 const hour = (at: number, day = DAY) => `${day}T${String(at).padStart(2, "0")}:00:00.000Z`;
@@ -73,7 +73,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     await keep();
   }
   for (const answer of answers.toReversed()) {
-    expect((await takeBack(dispatcher, answer)).status).toBe(200);
+    expect((await undoCall(dispatcher, answer)).status).toBe(200);
     await keep();
   }
 

@@ -18,7 +18,7 @@ import { backgroundTasks } from "@/lib/background-tasks";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { atHour, comingMonday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingMonday } from "@/tests/support/coming-day";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -31,10 +31,10 @@ beforeAll(async () => {
   other = await makeStaff(business, { roleId: business.roles.dispatcher });
 });
 
-const MONDAY = comingMonday();
+const MONDAY = getComingMonday();
 /** The first day is a Monday. */
 const dayOf = (day: number) => addDays(MONDAY, day - 1);
-const at = (day: number, hour = 10) => atHour(dayOf(day), hour);
+const at = (day: number, hour = 10) => getInstantAtHour(dayOf(day), hour);
 const later = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
 const changeOf = ({ headers, body, status }: Answer): string => {
   expect(status, JSON.stringify(body)).toBeLessThan(300);

@@ -10,7 +10,7 @@ import { GET as publicFile } from "@/app/api/public/invoices/[token]/files/[file
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const saving = (more: object, as = business.dispatcher) =>
-  send(save, { as, body: { ...invoiceBody(job), ...more } as never });
+  send(save, { as, body: { ...buildInvoiceBody(job), ...more } as never });
 const names = (body: { attachments: Array<{ fileName: string }> }) => body.attachments.map(({ fileName }) => fileName);
 const openFile = (token: string, fileId: string) =>
   publicFile(new Request(`${origin}/x`, { headers: { host: "localhost:3000" } }), {
@@ -55,7 +55,7 @@ describe("the files that a document carries", () => {
     const { body, status } = await saving({ attachments: [second, first, second] });
     expect([status, names(body)]).toEqual([200, ["label.png", "furnace.png"]]);
     const again = (more: object) =>
-      saving({ ...more, invoice_type: { ...invoiceBody(job).invoice_type, id: body.id } });
+      saving({ ...more, invoice_type: { ...buildInvoiceBody(job).invoice_type, id: body.id } });
     expect(names((await again({})).body)).toEqual(["label.png", "furnace.png"]);
     expect(names((await again({ attachments: [] })).body)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { POST as decline } from "@/app/api/public/invoices/[token]/decline/route
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { POST as sign } from "@/app/api/public/invoices/[token]/sign/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -37,7 +37,7 @@ async function read(more: Record<string, unknown> = { isWorkOrder: true, isPrese
 
 async function resave(id: string, lines: typeof REPAIR, more: Record<string, unknown> = { isWorkOrder: true }) {
   const { invoice_type, ...rest } = more;
-  const body = invoiceBody(job, lines, { ...rest, invoice_type: { id, ...(invoice_type as object) } });
+  const body = buildInvoiceBody(job, lines, { ...rest, invoice_type: { id, ...(invoice_type as object) } });
   expect((await send(save, { as: business.admin, body })).status).toBe(200);
 }
 
@@ -71,7 +71,7 @@ describe("a customer answers and signs what they have read", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
     const left = await send(signAtOffice, { as: business.dispatcher, params: { id }, body: { name: "Ann Lee" } });
     expect([left.status, Object.keys(left.body.errors)]).toEqual([422, ["textVersion"]]);
-    const edited = invoiceBody(job, DEARER, { invoice_type: { id }, esig: { name: "Ann Lee" } });
+    const edited = buildInvoiceBody(job, DEARER, { invoice_type: { id }, esig: { name: "Ann Lee" } });
     const saved = await send(save, { as: business.dispatcher, body: edited });
     expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ["version"]]);
   });

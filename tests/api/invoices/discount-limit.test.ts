@@ -9,7 +9,7 @@ import { PATCH as changeJobPricing } from "@/app/api/jobs/[id]/pricing/route";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -43,7 +43,7 @@ const work = (more: object = {}) => ({ name: "Repair", unitPrice: "100.00", ...m
 const valve = (unitPrice: string) => ({ name: "Valve", kind: "part", partId, unitPrice });
 
 const saveAs = (as: Staff, lines: Lines, more: object = {}) =>
-  send(save, { as, body: invoiceBody(job, lines, { invoice_type: more }) });
+  send(save, { as, body: buildInvoiceBody(job, lines, { invoice_type: more }) });
 const outcome = ({ status, body }: Answer) =>
   status === 200 ? "saved" : [status, body.code, Object.keys(body.errors)];
 const AT_DISCOUNT = [422, "discount_limit", ["invoice_type.discount.value"]];
@@ -182,7 +182,7 @@ describe("rebates and price levels", () => {
   it("are the prices of the list where the office set the job's level, or a plan holds", async () => {
     const atLevel = { businessPrice: "maintenance" };
     const priced = async (as: Staff) =>
-      outcome(await send(save, { as, body: invoiceBody(job, [valve("200.00")], atLevel) }));
+      outcome(await send(save, { as, body: buildInvoiceBody(job, [valve("200.00")], atLevel) }));
     expect(await priced(technician)).toEqual(AT_DISCOUNT);
     expect(await priced(dispatcher)).toBe("saved");
     const id = await makeInvoice(dispatcher.who, job, [valve("200.00")]);

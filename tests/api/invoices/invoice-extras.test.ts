@@ -7,9 +7,9 @@ import { POST as removeWarranty } from "@/app/api/invoices/[id]/warranty/remove/
 import { GET as getWarranty } from "@/app/api/invoices/[id]/warranty/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -38,13 +38,16 @@ describe("invoices.setRebate", () => {
     expect(Object.keys((await rebate("-1.00")).body.errors)).toEqual(["amount"]);
     expect((await rebate("110.00")).body.total).toBe("0.00");
     await rebate("30.00");
-    const saved = await send(save, { as: business.admin, body: invoiceBody(job, undefined, { invoice_type: { id } }) });
+    const saved = await send(save, {
+      as: business.admin,
+      body: buildInvoiceBody(job, undefined, { invoice_type: { id } }),
+    });
     expect(saved.body.total).toBe("80.00");
-    const lower = invoiceBody(job, [{ name: "Repair", unitPrice: "5.00" }], { invoice_type: { id } });
+    const lower = buildInvoiceBody(job, [{ name: "Repair", unitPrice: "5.00" }], { invoice_type: { id } });
     expect((await send(save, { as: business.admin, body: lower })).body.code).toBe("total_below_zero");
     const gone = await rebate("0.00");
     expect(gone.body).toMatchObject({ rebate: null, total: "110.00" });
-    expect((await takeBack(business.admin, gone)).status).toBe(200);
+    expect((await undoCall(business.admin, gone)).status).toBe(200);
     expect(await found(id)).toMatchObject({ rebate: { amount: "30.00" }, total: "80.00" });
     const { textVersion } = await found(id);
     await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", textVersion } });
@@ -78,7 +81,7 @@ describe("warranties", () => {
     const taken = await send(removeWarranty, { as: business.admin, params: { id }, body: { lineItemId: line.id } });
     expect(taken.body.lineItems[0].warranty).toBe("");
     const again = { id: line.id, kind: "part", partId: part.id, name: "Coil", unitPrice: "900.00" };
-    await send(save, { as: business.admin, body: invoiceBody(job, [again], { invoice_type: { id } }) });
+    await send(save, { as: business.admin, body: buildInvoiceBody(job, [again], { invoice_type: { id } }) });
     expect(await warranty()).toEqual([]);
     const strange = await send(removeWarranty, { as: business.admin, params: { id }, body: { lineItemId: id } });
     expect(strange.body.code).toBe("line_item_not_found");

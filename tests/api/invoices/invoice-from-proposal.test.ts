@@ -3,7 +3,7 @@ import { POST as save } from "@/app/api/invoices/route";
 import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function started(from: string) {
   const { source, rates } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: null, from });
   const draft = copyOf(toInvoiceDraft(source!), rates);
-  const body = invoiceBody(job, toLineItems(draft), { invoiceTaxRates: draft.taxRateIds });
+  const body = buildInvoiceBody(job, toLineItems(draft), { invoiceTaxRates: draft.taxRateIds });
   const stored = await send(save, { as: business.admin, body });
   return { shown: computeTotalsOfDraft(draft, rates, false).total.toFixed(2), stored };
 }

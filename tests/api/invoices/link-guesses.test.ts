@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { revokeTokens } from "@/lib/platform/tokens/issue-token";
-import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";
-import { rounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
 
-const GUESSES = rounds(2_000, 10_000);
+const GUESSES = getRounds(2_000, 10_000);
 
 let business: TestBusiness;
 let job: TestJob;

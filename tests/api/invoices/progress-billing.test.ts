@@ -10,7 +10,7 @@ import { POST as byTotal } from "@/app/api/progress-billing/convert-by-total/rou
 import { POST as manually } from "@/app/api/progress-billing/convert-manually/route";
 import { GET as listLines } from "@/app/api/progress-billing/line-items/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
 
@@ -90,12 +90,12 @@ describe("progress billing", () => {
     const [line] = made.body.lineItems;
     const raised = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, [{ ...line, unitPrice: "301.00" }], { invoice_type: { id: made.body.id } }),
+      body: buildInvoiceBody(job, [{ ...line, unitPrice: "301.00" }], { invoice_type: { id: made.body.id } }),
     });
     expect(raised).toMatchObject({ status: 409, body: { code: "over_work_order_balance" } });
     const lowered = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, [{ id: furnace!.id, name: "Furnace", unitPrice: "149.99" }], {
+      body: buildInvoiceBody(job, [{ id: furnace!.id, name: "Furnace", unitPrice: "149.99" }], {
         invoice_type: { id: order },
       }),
     });
@@ -110,7 +110,7 @@ describe("progress billing", () => {
     );
     const made = await lines([{ ...duct, subtotal: "35.00" }]);
     const [line] = made.body.lineItems;
-    const body = invoiceBody(job, [{ ...line, unitPrice: "20.00" }], { invoice_type: { id: made.body.id } });
+    const body = buildInvoiceBody(job, [{ ...line, unitPrice: "20.00" }], { invoice_type: { id: made.body.id } });
     expect((await send(save, { as: business.admin, body })).status).toBe(200);
     expect((await linesOf())[1]!.balance).toBe("50.00");
     const costs = () =>
@@ -127,7 +127,7 @@ describe("progress billing", () => {
     await send(save, {
       as: business.admin,
       body: {
-        ...invoiceBody(job, undefined, { invoice_type: { id: order, lineItems: undefined } }),
+        ...buildInvoiceBody(job, undefined, { invoice_type: { id: order, lineItems: undefined } }),
         invoiceTaxRates: [rate],
       },
     });

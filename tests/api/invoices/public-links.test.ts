@@ -15,8 +15,8 @@ import { POST as sign } from "@/app/api/public/invoices/[token]/sign/route";
 import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
-import { said } from "@/tests/support/said";
+import { makeCardToken } from "@/tests/factories/payment";
+import { stringifyWithoutIds } from "@/tests/support/said";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -158,7 +158,7 @@ describe("the customer's answers", () => {
       headers: from(),
     });
     expect(signed.body.invoice.operations_status.name).toBe("signed");
-    expect(said(signed.body)).not.toContain("1111");
+    expect(stringifyWithoutIds(signed.body)).not.toContain("1111");
     expect((await send(sign, { as: null, params: { token: "no" }, body: { name: "x" }, headers: from() })).status).toBe(
       404,
     );
@@ -229,7 +229,7 @@ describe("invoices.payPublic", () => {
   it("takes a card for the invoice behind the link; same key, one payment; no more than the balance", async () => {
     const id = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "75.00" }]);
     const token = await makeLink(business.system, id);
-    const instrument = await cardToken();
+    const instrument = await makeCardToken();
     const body = { amount: "75.00", methodType: "card", token: instrument, esigName: "Ann" };
     const headers = { ...from(), "idempotency-key": "p1" };
     const [a, b] = await Promise.all([0, 1].map(() => send(pay, { as: null, params: { token }, body, headers })));
@@ -237,8 +237,14 @@ describe("invoices.payPublic", () => {
     expect(b!.body).toEqual(a!.body);
     expect((await open(token)).body).toMatchObject({ canPay: false, invoice: { balance: "0.00", paidTotal: "75.00" } });
     expect(
-      (await send(pay, { as: null, params: { token }, body: { ...body, token: await cardToken() }, headers: from() }))
-        .body.code,
+      (
+        await send(pay, {
+          as: null,
+          params: { token },
+          body: { ...body, token: await makeCardToken() },
+          headers: from(),
+        })
+      ).body.code,
     ).toBe("over_payment");
     expect((await send(pay, { as: null, params: { token: "none" }, body, headers: from() })).status).toBe(404);
     expect(

@@ -10,8 +10,8 @@ import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices"
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { said } from "@/tests/support/said";
+import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { stringifyWithoutIds } from "@/tests/support/said";
 import { send } from "@/tests/support/send";
 
 const FAILURE = "An error occurred. If this issue persists, please contact customer support.";
@@ -32,7 +32,7 @@ describe("invoices.save", () => {
   it("money/tax-per-rate: creates with lines, discounts and rates; totals to the cent", async () => {
     const state = await makeTaxRate(business.system, "State", "6.25");
     const county = await makeTaxRate(business.system, "County", "1.5");
-    const body = invoiceBody(
+    const body = buildInvoiceBody(
       job,
       [
         { name: "Blower motor", kind: "part", unitPrice: "249.99", quantity: "1" },
@@ -70,7 +70,7 @@ describe("invoices.save", () => {
     const id = await makeInvoice(business.system, gone);
     await removeCustomer(business.admin.who, gone.customerId, { endWork: false });
     const more = { invoice_type: { id } };
-    const lower = invoiceBody(gone, [{ name: "Repair", unitPrice: "80.00" }], more);
+    const lower = buildInvoiceBody(gone, [{ name: "Repair", unitPrice: "80.00" }], more);
     const corrected = await send(save, { as: business.dispatcher, body: lower });
     expect([corrected.status, corrected.body.balance]).toEqual([200, "80.00"]);
     expect(await computeUncollectedBalance(business.system, gone.customerId)).toBe("80.00");
@@ -78,7 +78,7 @@ describe("invoices.save", () => {
     const cash = { form, methodType: "cash", paymentType: "cash" };
     expect((await send(noteCash, { as: business.admin, body: cash })).status).toBe(200);
     expect(await computeUncollectedBalance(business.system, gone.customerId)).toBe("0.00");
-    const another = await send(save, { as: business.dispatcher, body: invoiceBody(gone) });
+    const another = await send(save, { as: business.dispatcher, body: buildInvoiceBody(gone) });
     expect([another.status, another.body.code]).toEqual([404, "customer_not_found"]);
   });
 
@@ -92,7 +92,7 @@ describe("invoices.save", () => {
     const saved = async (id: string, more: object) => {
       const { status, body } = await send(save, {
         as: business.dispatcher,
-        body: invoiceBody(mine, undefined, { ...more, invoice_type: { id } }),
+        body: buildInvoiceBody(mine, undefined, { ...more, invoice_type: { id } }),
       });
       return [status, body.code ?? body.kind];
     };
@@ -105,12 +105,16 @@ describe("invoices.save", () => {
 
   it("whose lines are lowered to what was paid is closed; one that nobody paid is not", async () => {
     const as = business.admin;
-    const made = (await send(save, { as, body: invoiceBody(job, [{ name: "Repair", unitPrice: "100.00" }]) })).body;
+    const made = (await send(save, { as, body: buildInvoiceBody(job, [{ name: "Repair", unitPrice: "100.00" }]) }))
+      .body;
     const form = { amount: "40.00", date: "2026-11-20", businessCustomerId: job.customerId, invoiceId: made.id };
     const paid = await send(noteCash, { as, body: { form, methodType: "cash", paymentType: "cash" } });
     expect(paid.status).toBeLessThan(300);
     const resave = (unitPrice: string) =>
-      send(save, { as, body: invoiceBody(job, [{ name: "Repair", unitPrice }], { invoice_type: { id: made.id } }) });
+      send(save, {
+        as,
+        body: buildInvoiceBody(job, [{ name: "Repair", unitPrice }], { invoice_type: { id: made.id } }),
+      });
     expect((await resave("50.00")).body.operations_status.name).toBe("open - draft");
     expect((await resave("40.00")).body).toMatchObject({ balance: "0.00", operations_status: { name: "closed" } });
     expect((await resave("50.00")).status).toBe(409);
@@ -123,7 +127,7 @@ describe("invoices.save", () => {
     const collect = (collects_tax: "Y" | "N") =>
       send(saveTaxSettings, { as: firm.admin, method: "PUT", body: { collects_tax, autolookup_enabled: "N" } });
     const store = (more: Record<string, unknown>) =>
-      send(save, { as: firm.admin, body: invoiceBody(work, [{ name: "Repair", unitPrice: "100.00" }], more) });
+      send(save, { as: firm.admin, body: buildInvoiceBody(work, [{ name: "Repair", unitPrice: "100.00" }], more) });
     const offered = async () => (await openEditor(firm.admin.who, { jobId: work.jobId, invoiceId: null })).rates;
     const taxed = (await store({ invoiceTaxRates: [rate] })).body;
     expect([taxed.taxTotal, (await offered()).length]).toEqual(["6.25", 1]);
@@ -143,7 +147,7 @@ describe("invoices.save", () => {
     const { body: first } = await send(find, { as: business.admin, params: { id } });
     const line = first.lineItems[0];
     const edit = (version: number, unitPrice: string) => ({
-      ...invoiceBody(
+      ...buildInvoiceBody(
         job,
         [
           { id: line.id, name: "Repair", unitPrice },
@@ -180,7 +184,7 @@ describe("invoices.save", () => {
       Array.from({ length: 20 }, (_, i) =>
         send(save, {
           as: business.admin,
-          body: invoiceBody(job, [{ name: "Mine", unitPrice: `${i + 1}.00` }], {
+          body: buildInvoiceBody(job, [{ name: "Mine", unitPrice: `${i + 1}.00` }], {
             invoice_type: { id, version: first.version },
           }),
         }),
@@ -191,17 +195,17 @@ describe("invoices.save", () => {
 
   it("answers a repeat with the same key once", async () => {
     const headers = { "idempotency-key": "save-1" };
-    const body = invoiceBody(job);
+    const body = buildInvoiceBody(job);
     const [a, b] = await Promise.all([0, 1].map(() => send(save, { as: business.admin, body, headers })));
     expect(a!.body.id).toBe(b!.body.id);
-    expect((await send(save, { as: business.admin, body: invoiceBody(job, []), headers })).status).toBe(422);
+    expect((await send(save, { as: business.admin, body: buildInvoiceBody(job, []), headers })).status).toBe(422);
   });
 
   it("declines recommended lines, saves templates apart, signs on the way", async () => {
     const recommended = [{ name: "Surge protector", unitPrice: "50.00", recommended: true, accepted: true }];
     const declined = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, recommended, { declineRecs: true }),
+      body: buildInvoiceBody(job, recommended, { declineRecs: true }),
     });
     expect(declined.body).toMatchObject({
       total: "0.00",
@@ -209,21 +213,21 @@ describe("invoices.save", () => {
     });
     const template = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, recommended, { asTemplate: true, invoice_type: { id: declined.body.id } }),
+      body: buildInvoiceBody(job, recommended, { asTemplate: true, invoice_type: { id: declined.body.id } }),
     });
     expect(template.body.isTemplate).toBe(true);
     expect(template.body.id).not.toBe(declined.body.id);
     const signed = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, undefined, { esig: { name: "Ann Lee", ssn4: "4321" } }),
+      body: buildInvoiceBody(job, undefined, { esig: { name: "Ann Lee", ssn4: "4321" } }),
     });
     expect(signed.body).toMatchObject({ operations_status: { name: "signed" }, signatureName: "Ann Lee" });
-    expect(said(signed.body)).not.toContain("4321");
+    expect(stringifyWithoutIds(signed.body)).not.toContain("4321");
     const row = await business.system.db((db) => db.invoice.findFirstOrThrow({ where: { id: signed.body.id } }));
     expect(row.ssn4Sealed).toMatch(/^v1\./);
     const edited = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, [], { invoice_type: { id: signed.body.id } }),
+      body: buildInvoiceBody(job, [], { invoice_type: { id: signed.body.id } }),
     });
     expect([edited.status, edited.body.code]).toEqual([409, "invoice_not_open"]);
   });
@@ -233,16 +237,17 @@ describe("invoices.save", () => {
     const id = await makeInvoice(business.system, job);
     const foreign = await makeInvoice(other.system, otherJob);
     const as = business.admin;
-    expect((await send(save, { as, body: invoiceBody(otherJob) })).status).toBe(404);
-    expect((await send(save, { as, body: invoiceBody({ ...job, jobId: otherJob.jobId }) })).status).toBe(404);
-    expect((await send(save, { as, body: invoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status).toBe(
-      404,
-    );
+    expect((await send(save, { as, body: buildInvoiceBody(otherJob) })).status).toBe(404);
+    expect((await send(save, { as, body: buildInvoiceBody({ ...job, jobId: otherJob.jobId }) })).status).toBe(404);
     expect(
-      (await send(save, { as, body: invoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status,
+      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status,
     ).toBe(404);
     expect(
-      (await send(save, { as, body: invoiceBody(job, [{ name: "x", unitPrice: "1.00", partId: foreign }]) })).status,
+      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status,
+    ).toBe(404);
+    expect(
+      (await send(save, { as, body: buildInvoiceBody(job, [{ name: "x", unitPrice: "1.00", partId: foreign }]) }))
+        .status,
     ).toBe(404);
     expect((await send(find, { as, params: { id: foreign } })).status).toBe(404);
     expect((await send(removeLine, { as, params: { id: foreign, lineItemId: id } })).status).toBe(404);
@@ -250,7 +255,7 @@ describe("invoices.save", () => {
 
   it("errors/invoice-generic: a failing save says the documented sentence and keeps nothing", async () => {
     const broken = await makeBusiness();
-    const body = invoiceBody(await makeJob(broken.system));
+    const body = buildInvoiceBody(await makeJob(broken.system));
     const { businessId } = broken;
     await broken.system.db((db) => db.numberCounter.deleteMany({ where: { businessId, kind: "invoice" } }));
     const failed = await send(save, { as: broken.admin, body });
@@ -287,16 +292,16 @@ describe("invoices.save", () => {
         ).id,
     );
     const viewer = await makeStaff(business, { roleId });
-    expect((await send(save, { as: viewer, body: invoiceBody(job) })).status).toBe(403);
-    expect((await send(save, { as: null, body: invoiceBody(job) })).status).toBe(401);
-    const bad = await send(save, { as: business.admin, body: invoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
+    expect((await send(save, { as: viewer, body: buildInvoiceBody(job) })).status).toBe(403);
+    expect((await send(save, { as: null, body: buildInvoiceBody(job) })).status).toBe(401);
+    const bad = await send(save, { as: business.admin, body: buildInvoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.body.errors)).toEqual(
       expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"]),
     );
     const over = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, [{ name: "x", unitPrice: "1.00", discount: { kind: "percent", value: "101" } }]),
+      body: buildInvoiceBody(job, [{ name: "x", unitPrice: "1.00", discount: { kind: "percent", value: "101" } }]),
     });
     expect(over.status).toBe(422);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const saved = async (lines: object[], more: Record<string, unknown> = {}) => {
-  const answer = await send(save, { as: business.admin, body: invoiceBody(job, lines as never, more) });
+  const answer = await send(save, { as: business.admin, body: buildInvoiceBody(job, lines as never, more) });
   return answer.status === 422 ? answer.body.errors : answer.body.total;
 };
 const TOO_MUCH = "This comes to more than $999,999,999,999.99, the most that can be saved.";

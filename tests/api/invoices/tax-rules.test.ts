@@ -8,7 +8,7 @@ import { PUT as changeRate } from "@/app/api/tax-rates/[id]/route";
 import { toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/get-chosen-line-ids";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -7,9 +7,9 @@ import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -30,7 +30,7 @@ const NOTHING_DONE = { ...TUNE_UP, items: TUNE_UP.items.map(({ text }) => ({ tex
 const saveWith = (userChecklists: unknown, id?: string, more: object = {}) =>
   send(save, {
     as: business.admin,
-    body: invoiceBody(job, undefined, {
+    body: buildInvoiceBody(job, undefined, {
       // A save without lines keeps the lines.
       invoice_type: id ? { id, lineItems: undefined } : {},
       ...(userChecklists === undefined ? {} : { userChecklists }),
@@ -56,7 +56,7 @@ describe("the checklists of a document", () => {
     const gone = await saveWith([], id);
     expect(gone.body.userChecklists).toEqual([]);
     expect((await found(id)).userChecklists).toEqual([]);
-    expect((await takeBack(business.admin, gone)).status).toBe(200);
+    expect((await undoCall(business.admin, gone)).status).toBe(200);
     expect((await found(id)).userChecklists).toEqual([allDone]);
   });
 

@@ -24,7 +24,7 @@ import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -167,7 +167,7 @@ describe("leads", () => {
       firstAnsweredAt: told.body.firstAnsweredAt,
     });
     expect(Object.keys((await ask({ status: "Sold" })).body.errors)).toEqual(["status"]);
-    await takeBack(as(), next);
+    await undoCall(as(), next);
     expect((await send(get, { as: as(), params: { id: lead.leadId } })).body.leadStatus).toBe("Contacted");
   });
 
@@ -206,7 +206,7 @@ describe("leads", () => {
     const gone = await send(DELETE, { as: as(), method: "DELETE", params });
     expect(gone.body).toEqual({ result: true });
     expect((await send(get, { as: as(), params })).status).toBe(404);
-    await takeBack(as(), gone);
+    await undoCall(as(), gone);
     expect((await send(get, { as: as(), params })).body.leadId).toBe(lead.leadId);
   });
 
@@ -350,7 +350,7 @@ describe("a lead of a call", () => {
       expect((await readCallResults(business.system, id)).job?.id).toBe(made);
     }
     const another = await makeCall({ numberId });
-    await takeBack(as(), await book({ callId: another }));
+    await undoCall(as(), await book({ callId: another }));
     expect(await leadOf(another)).toBeNull();
     expect(await readCallResults(business.system, another)).toEqual({
       campaign: "Billboard",

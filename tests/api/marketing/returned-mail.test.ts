@@ -4,12 +4,12 @@ import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import { buildReturnAddress } from "@/lib/platform/mail/build-return-address";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
-import { listMessagesAbout } from "@/lib/platform/messages/list-messages-about";
+import { listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { complaint, deliveryReport, handIn } from "@/tests/support/reports";
+import { buildComplaint, buildDeliveryReport, submitMail } from "@/tests/support/reports";
 import { runTasks } from "@/tests/support/run-tasks";
 import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
@@ -67,8 +67,8 @@ describe("mail that came back", () => {
     expect(path).toBe(buildReturnAddress({ businessId: business.businessId, id: mailId }));
     expect(path.length - `@${DOMAIN}`.length).toBeLessThanOrEqual(64);
     // Servers may change the case of an address and report twice.
-    expect(await handIn(returns.port, path.toUpperCase(), deliveryReport())).toBe(250);
-    expect(await handIn(returns.port, path, deliveryReport())).toBe(250);
+    expect(await submitMail(returns.port, path.toUpperCase(), buildDeliveryReport())).toBe(250);
+    expect(await submitMail(returns.port, path, buildDeliveryReport())).toBe(250);
     await hear();
     const reason = "550 5.1.1 <nobody@example.org>: Recipient address rejected: no such user";
     // The address comes from the return path, not from the report.
@@ -87,7 +87,7 @@ describe("mail that came back", () => {
 
   it("marks nothing for another reason than the address, and tells nobody of what nobody sent", async () => {
     const full = { status: "5.2.2", said: "552 5.2.2 Mailbox full", id: "full" };
-    await handIn(returns.port, path, deliveryReport(full));
+    await submitMail(returns.port, path, buildDeliveryReport(full));
     await hear();
     expect(await marks()).toEqual([]);
     expect((await mail()).status).toBe("returned");
@@ -95,10 +95,14 @@ describe("mail that came back", () => {
 
     const late = await mailFrom(business.system);
     const latePath = smtp.returnPaths.at(-1) ?? "";
-    await handIn(returns.port, latePath, deliveryReport({ action: "delayed", status: "4.4.1", id: "late" }));
+    await submitMail(returns.port, latePath, buildDeliveryReport({ action: "delayed", status: "4.4.1", id: "late" }));
     await hear();
     expect((await mail(late)).status).toBe("sent");
-    await handIn(returns.port, latePath, deliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" }));
+    await submitMail(
+      returns.port,
+      latePath,
+      buildDeliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" }),
+    );
     await hear();
     expect(await mail(late)).toMatchObject({ status: "returned", error: "Timed out" });
     expect(await marks()).toEqual([]);
@@ -110,7 +114,7 @@ describe("mail that came back", () => {
     await sendCampaign(business.admin.who, id, null);
     await runTasks(business.businessId, ["send-campaign"], 1);
     await runTasks(business.businessId, ["send-mail"]);
-    await handIn(returns.port, smtp.returnPaths.at(-1) ?? "", deliveryReport());
+    await submitMail(returns.port, smtp.returnPaths.at(-1) ?? "", buildDeliveryReport());
     await hear();
     const [row] = await business.system.db((db) => db.campaignMail.findMany());
     expect(row?.bouncedAt).not.toBeNull();
@@ -121,16 +125,16 @@ describe("mail that came back", () => {
   });
 
   it("is heard when it was called spam: at its return address, or where services send complaints", async () => {
-    expect(await handIn(returns.port, `complaints@${DOMAIN}`, complaint("stranger@example.org"))).toBe(250);
-    expect(await handIn(returns.port, `complaints@${DOMAIN}`, complaint(path, "not-spam"))).toBe(250);
+    expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint("stranger@example.org"))).toBe(250);
+    expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path, "not-spam"))).toBe(250);
     await hear();
     expect(await marks()).toEqual([]);
-    expect(await handIn(returns.port, `complaints@${DOMAIN}`, complaint(path))).toBe(250);
+    expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path))).toBe(250);
     await hear();
     expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
     expect((await mail()).error).toBe("Its reader called it spam.");
     // The sender is notified, once.
-    expect(await handIn(returns.port, path, complaint(path))).toBe(250);
+    expect(await submitMail(returns.port, path, buildComplaint(path))).toBe(250);
     await hear();
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
     expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
@@ -177,9 +181,9 @@ describe("who takes it in", () => {
     const forged = `${local.slice(0, -1)}${local.endsWith("0") ? "1" : "0"}`;
     const anothers = buildReturnAddress({ businessId: other.businessId, id: mailId }).split("@")[0] ?? "";
     const refused = [`${forged}@${DOMAIN}`, `${local}@example.com`, `office@${DOMAIN}`, `${local}x@${DOMAIN}`];
-    for (const to of refused) expect(await handIn(returns.port, to, deliveryReport())).toBe(550);
+    for (const to of refused) expect(await submitMail(returns.port, to, buildDeliveryReport())).toBe(550);
     // The signature is valid, but the email does not exist. Only the application can have made it.
-    expect(await handIn(returns.port, `${anothers}@${DOMAIN}`, deliveryReport())).toBe(250);
+    expect(await submitMail(returns.port, `${anothers}@${DOMAIN}`, buildDeliveryReport())).toBe(250);
     await runTasks(other.businessId, ["hear-mail-events"]);
     await hear();
     expect(await marks()).toEqual([]);
@@ -187,14 +191,14 @@ describe("who takes it in", () => {
   });
 
   it("drops what is no report, reads a returned mail of megabytes, and refuses one larger than its bound", async () => {
-    expect(await handIn(returns.port, path, "Subject: I am away\r\n\r\nUntil Monday.\r\n")).toBe(250);
+    expect(await submitMail(returns.port, path, "Subject: I am away\r\n\r\nUntil Monday.\r\n")).toBe(250);
     await hear();
     expect((await mail()).status).toBe("sent");
-    const large = deliveryReport({ returned: `Subject: Hello\r\n\r\n${"lorem ipsum ".repeat(400_000)}` });
-    expect(await handIn(returns.port, path, large)).toBe(250);
+    const large = buildDeliveryReport({ returned: `Subject: Hello\r\n\r\n${"lorem ipsum ".repeat(400_000)}` });
+    expect(await submitMail(returns.port, path, large)).toBe(250);
     await hear();
     expect((await mail()).status).toBe("returned");
     const tooLarge = Buffer.alloc(33 * 1024 * 1024, "a line of a mail that is far too large\r\n");
-    expect(await handIn(returns.port, path, tooLarge)).toBe(552);
+    expect(await submitMail(returns.port, path, tooLarge)).toBe(552);
   });
 });

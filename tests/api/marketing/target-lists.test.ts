@@ -18,7 +18,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -216,7 +216,7 @@ describe("filters over customers", () => {
       (await send(count, { as: firm.admin, body: { filters } })).body.count as number;
     const done = (doneSince?: string) => found({ jobTypesDone: [type], doneSince });
     const notDone = (notDoneSince?: string) => found({ jobTypesNotDone: [type], notDoneSince });
-    const ahead = atHour(comingWorkday(30), 10);
+    const ahead = getInstantAtHour(getComingWorkday(30), 10);
     const appointment = await makeAppointment(firm, place, ahead);
     expect([await done(), await notDone()]).toEqual([0, 5]);
     await cancelAppointment(dispatcher.who, appointment);

@@ -16,7 +16,7 @@ import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeCustomer } from "@/tests/factories/customer";
-import { signIn } from "@/tests/factories/business";
+import { openUserSession } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { comesIn, fromProvider, makeTexting, OURS, THEIRS } from "./texts-world";
 
@@ -256,7 +256,7 @@ describe("who may", () => {
       method: "PUT",
       body: { two_way_messaging_permission: permission },
     });
-    return signIn(business.businessId, business.technician.userId);
+    return openUserSession(business.businessId, business.technician.userId);
   };
 
   it("permissions/two-way-view, permissions/two-way-send: 0 sees no texts, 1 reads them, 2 sends them", async () => {

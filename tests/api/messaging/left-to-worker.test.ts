@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
-import { workOnTold } from "@/tests/support/run-tasks";
+import { runWebhookTasks } from "@/tests/support/run-tasks";
 import { makeTexting, OURS, postForm, THEIRS } from "./texts-world";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
@@ -23,12 +23,12 @@ describe("what the phone provider tells", () => {
     expect(await text("SM1", "Is anybody coming?")).toBe(200);
     expect(await text("SM2", "STOP")).toBe(200);
     expect(await kept()).toMatchObject({ texts: [], wish: "out" });
-    await workOnTold(business.businessId);
+    await runWebhookTasks(business.businessId);
     expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP"], wish: "out" });
     await text("SM3", "START");
     // A late repeat of a STOP that already took effect.
     await text("SM2", "STOP");
-    await workOnTold(business.businessId);
+    await runWebhookTasks(business.businessId);
     expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP", "START"], wish: "in" });
   });
 
@@ -41,7 +41,7 @@ describe("what the phone provider tells", () => {
     expect(await kept()).toMatchObject({ delivery: null });
     const told = new Date();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await workOnTold(businessId);
+    await runWebhookTasks(businessId);
     expect(await kept()).toMatchObject({ delivery: "delivered" });
     const { deliveryAt } = await system.db((db) => db.smsMessage.findFirstOrThrow({ where: { id } }));
     expect(deliveryAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
@@ -52,7 +52,7 @@ describe("what the phone provider tells", () => {
     const form = { CallSid: "CA1", RecordingSid: "RE1", RecordingUrl: "sandbox:3", RecordingStatus: "completed" };
     await postForm(business.account, "recording", form, undefined, recording);
     expect(await kept()).toMatchObject({ recordings: 0 });
-    await workOnTold(business.businessId);
+    await runWebhookTasks(business.businessId);
     expect(await kept()).toMatchObject({ recordings: 1 });
   });
 });

@@ -21,9 +21,12 @@ afterEach(() => vi.useRealTimers());
 const canvas = { width: 40, height: 30, channels: 3, background: "#884422" } as const;
 const picture = (format: "jpeg" | "png" | "gif" | "webp") => sharp({ create: canvas }).toFormat(format).toBuffer();
 
-type Sent = { as?: Staff; fields?: Record<string, string>; key?: string; id?: string };
+type PictureRequest = { as?: Staff; fields?: Record<string, string>; key?: string; id?: string };
 
-async function put(files: readonly Uint8Array[], { as = business.dispatcher, fields = {}, key, id }: Sent = {}) {
+async function put(
+  files: readonly Uint8Array[],
+  { as = business.dispatcher, fields = {}, key, id }: PictureRequest = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const bytes of files) form.append("files", new File([new Uint8Array(bytes)], "IMG 0001.jpg"));

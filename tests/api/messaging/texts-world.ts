@@ -6,7 +6,7 @@ import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
-import { workOnTold } from "@/tests/support/run-tasks";
+import { runWebhookTasks } from "@/tests/support/run-tasks";
 
 export const OURS = "+17045550100";
 export const THEIRS = "+19805550123";
@@ -32,7 +32,7 @@ export async function fromProvider(
   signature?: string | null,
 ): Promise<number> {
   const status = await postForm(account, path, form, signature);
-  await workOnTold(account.businessId);
+  await runWebhookTasks(account.businessId);
   return status;
 }
 

@@ -14,11 +14,11 @@ import { GET as list, POST as begin } from "@/app/api/sms/conversations/route";
 import { sendFinancingLink } from "@/lib/financing/self-service/send-financing-link";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import { sendRefundMail } from "@/lib/payments/reversals/send-refund-mail";
+import { sendRefundMail } from "@/lib/payments/send-refund-mail";
 import { withMoment } from "@/lib/platform/session/who";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -38,9 +38,9 @@ const START = "2026-12-02T15:00:00Z";
 const MINUTES_LATE = new Date("2026-12-02T15:10:00Z");
 const DAY_BEFORE = new Date("2026-12-01T15:00:00Z");
 
-type Place = { business: Awaited<ReturnType<typeof makeTexting>>; job: TestJob };
+type TextingJob = { business: Awaited<ReturnType<typeof makeTexting>>; job: TestJob };
 type Sending = {
-  send: (place: Place) => Promise<unknown>;
+  send: (place: TextingJob) => Promise<unknown>;
   /** The entry in the timeline. */
   says: RegExp;
   /** The text in the conversation. */
@@ -54,7 +54,7 @@ const ok = async (asked: ReturnType<typeof send>) => {
 };
 
 /** Books an appointment next week with a reminder the day before. Returns its id. */
-async function booked({ business, job }: Place, contactMethod: "sms" | "email"): Promise<string> {
+async function booked({ business, job }: TextingJob, contactMethod: "sms" | "email"): Promise<string> {
   await business.system.db((db) =>
     db.customer.updateMany({
       where: { id: job.customerId },
@@ -74,14 +74,14 @@ async function booked({ business, job }: Place, contactMethod: "sms" | "email"):
   return row.id;
 }
 
-async function remind(place: Place, contactMethod: "sms" | "email") {
+async function remind(place: TextingJob, contactMethod: "sms" | "email") {
   const { system } = place.business;
   await booked(place, contactMethod);
   const due = await system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "one day" } }));
   await sendNotice(withMoment(system, DAY_BEFORE), due.id);
 }
 
-async function paid({ business, job }: Place): Promise<string> {
+async function paid({ business, job }: TextingJob): Promise<string> {
   const invoiceId = await makeInvoice(business.system, job);
   const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId, checkNumber: "1043" };
   const body = { form, methodType: "check", paymentType: "paper-check" };
@@ -89,17 +89,17 @@ async function paid({ business, job }: Place): Promise<string> {
 }
 
 /** Runs a reaction for all events of a type. */
-async function hear({ business }: Place, type: string, react: typeof sendReceipt) {
+async function hear({ business }: TextingJob, type: string, react: typeof sendReceipt) {
   const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type } }));
   for (const { payload } of events) await react({ businessId: business.businessId, payload } as never);
 }
 
-async function conversationOf({ business, job }: Place): Promise<string> {
+async function conversationOf({ business, job }: TextingJob): Promise<string> {
   const body = { toPhoneNumber: THEIRS, business_customer_id: job.customerId };
   return (await ok(send(begin, { as: business.admin, body }))).uuid;
 }
 
-const proposal = ({ business, job }: Place) =>
+const proposal = ({ business, job }: TextingJob) =>
   makeInvoice(business.system, job, undefined, { isWorkOrder: true, isPresenting: true });
 
 const SENDINGS: Record<string, Sending> = {
@@ -239,7 +239,7 @@ const SENDINGS: Record<string, Sending> = {
   },
 };
 
-const statement = (business: Place["business"], id: string) =>
+const statement = (business: TextingJob["business"], id: string) =>
   ok(send(sendStatement, { as: business.admin, params: { id }, body: { contacts: [EMAIL] } }));
 
 it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async (_what, { send: go, says, texted }) => {

@@ -28,7 +28,7 @@ import { ENROLLMENTS, type EnrollmentPath } from "@/lib/onboarding/services/enro
 import { decideService } from "@/lib/onboarding/services/decide-service";
 import { SERVICES } from "@/lib/onboarding/services/get-service-name";
 import { isAvailable, isEnrolled, getStatusName } from "@/lib/onboarding/services/subscription-status";
-import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/device";
+import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/products/device";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";

@@ -8,7 +8,7 @@ import { backgroundTasks } from "@/lib/background-tasks";
 import { getDatabase } from "@/lib/platform/database/client";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { computeCampaignLimit, FIRST_DAY } from "@/lib/platform/messages/compute-daily-limit";
-import { listMessages } from "@/lib/platform/messages/list-messages";
+import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { setLimits } from "@/lib/platform/messages/set-limits";
@@ -21,7 +21,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
-import { untilBegun } from "@/tests/support/until-begun";
+import { computeMsUntilBegun } from "@/tests/support/until-begun";
 
 const RECIPIENTS = 1_231;
 
@@ -29,7 +29,7 @@ const RECIPIENTS = 1_231;
 const FILE_TAKES_MS = 300_000;
 
 let smtp: MailServer;
-beforeAll(() => sleep(untilBegun(new Date(), FILE_TAKES_MS)), FILE_TAKES_MS + 10_000);
+beforeAll(() => sleep(computeMsUntilBegun(new Date(), FILE_TAKES_MS)), FILE_TAKES_MS + 10_000);
 beforeAll(async () => {
   smtp = await startMailServer();
   process.env.SMTP_URL = smtp.url;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { getDatabase } from "@/lib/platform/database/client";
-import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
+import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { runTasks } from "@/tests/support/run-tasks";
 import { compareTimes } from "@/tests/support/compare-times";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";

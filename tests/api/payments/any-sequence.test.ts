@@ -20,17 +20,17 @@ import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-tota
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { assertProperty } from "@/tests/support/chance";
-import { rounds } from "@/tests/support/rounds";
-import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
+import { getRounds } from "@/tests/support/rounds";
+import { findWrongBalances } from "@/tests/support/balances-and-entries";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -69,10 +69,10 @@ const KINDS = [
 const command = fc.record({ kind: fc.constantFrom(...KINDS), amount: cents, one: which, two: which });
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-type Made = { workOrder: string; plan: string; invoices: string[]; payments: string[]; credits: string[] };
+type MadeRecords = { workOrder: string; plan: string; invoices: string[]; payments: string[]; credits: string[] };
 const at = (ids: readonly string[], index: number) => ids[index % Math.max(1, ids.length)] ?? crypto.randomUUID();
 
-async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command): Promise<void> {
+async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: Command): Promise<void> {
   const as = business.admin;
   const { customerId: businessCustomerId } = job;
   const invoiceId = at(made.invoices, one);
@@ -100,7 +100,7 @@ async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command
       return;
     }
     case "card": {
-      const form = { amount, businessCustomerId, invoiceId, token: await cardToken() };
+      const form = { amount, businessCustomerId, invoiceId, token: await makeCardToken() };
       keep(made.payments, await send(accept, { as, body: { form, methodType: "card", paymentType: "card" } }));
       return;
     }
@@ -155,7 +155,7 @@ async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command
 }
 
 /** Adds the invoices of plan charges, which are paid, reduced, and voided like others. */
-async function addCharges(made: Made): Promise<void> {
+async function addCharges(made: MadeRecords): Promise<void> {
   const where = { businessId: business.businessId, soldPlanId: made.plan };
   const charges = await business.system.db((db) => db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } }));
   made.invoices.push(...charges.map(({ invoiceId }) => invoiceId).filter((id) => !made.invoices.includes(id)));
@@ -216,12 +216,12 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
           { name: "Duct", unitPrice: "33.33", quantity: "2" },
         ];
         const workOrder = await makeInvoice(business.system, job, lines, { isWorkOrder: true });
-        const made: Made = { workOrder, plan: await sellPlan(job), invoices: [], payments: [], credits: [] };
+        const made: MadeRecords = { workOrder, plan: await sellPlan(job), invoices: [], payments: [], credits: [] };
         const first: Command = { kind: "invoice", amount: "60.00", one: 0, two: 0 };
         for (const kind of ["invoice", "invoice", "give", "deposit"] as const) await run(job, made, { ...first, kind });
         for (let i = 0; i < commands.length; i += atOnce) {
           await Promise.all(commands.slice(i, i + atOnce).map((each) => run(job, made, each)));
-          expect(await balancesAgainstEntries(business.system)).toEqual([]);
+          expect(await findWrongBalances(business.system)).toEqual([]);
         }
         const { body: books } = await send(checkBooks, { as: business.admin });
         expect(books.invariants.filter(({ holds }: { holds: boolean }) => !holds)).toEqual([]);
@@ -243,6 +243,6 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
         expect(Decimal.sum(...Object.values(statement.ages)).toFixed(2)).toBe(statement.closing);
       },
     ),
-    { numRuns: rounds(12, 25) },
+    { numRuns: getRounds(12, 25) },
   );
 }, 180_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation();
+const { business, job, provider, tell } = await setUpStripeInstallation();
 
 const { POST: authorize } = await import("@/app/api/payments/mtc-authorize/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
@@ -15,8 +15,8 @@ const { send } = await import("@/tests/support/send");
 const other = await makeBusiness();
 const { businessId, admin, system } = business;
 const invoiced = (amount = "100.00") => makeInvoice(system, job, [{ name: "Work", unitPrice: amount }]);
-type Asked = { amount?: string; invoiceId?: string | null; businessCustomerId?: string };
-const ask = (more: Asked = {}, headers: Record<string, string> = {}) =>
+type AuthorizationInput = { amount?: string; invoiceId?: string | null; businessCustomerId?: string };
+const ask = (more: AuthorizationInput = {}, headers: Record<string, string> = {}) =>
   send(authorize, { as: admin, body: { amount: "40.00", businessCustomerId: job.customerId, ...more }, headers });
 const paymentOf = (code: string) =>
   system.db((db) => db.payment.findFirstOrThrow({ where: { businessId, providerReference: code } }));

@@ -14,7 +14,7 @@ import { getDatabase } from "@/lib/platform/database/client";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -36,7 +36,7 @@ async function card(amount = "40.00") {
     amount,
     businessCustomerId: job.customerId,
     invoiceId: await invoice(amount),
-    token: await cardToken(),
+    token: await makeCardToken(),
   };
   return (await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } })).body;
 }

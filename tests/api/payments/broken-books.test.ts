@@ -8,7 +8,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { getDatabase } from "@/lib/platform/database/client";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 // The application never writes such rows. The owner of the database writes them, past all guards.
@@ -57,15 +57,15 @@ async function cash(amount: string, form: object): Promise<{ id: string }> {
 
 const change = (sql: string, ...values: string[]) => owner.query(sql, values);
 
-type Found = { id: string; holds: boolean; different: number; records: Array<{ id: string }> };
+type InvariantResult = { id: string; holds: boolean; different: number; records: Array<{ id: string }> };
 /** Returns the rules that fail, each with the records that it names. */
 async function differing(): Promise<Record<string, string[]>> {
   const { status, body } = await send(check, { as: business.admin });
   expect(status).toBe(200);
-  const wrong = body.invariants.filter(({ holds }: Found) => !holds);
+  const wrong = body.invariants.filter(({ holds }: InvariantResult) => !holds);
   expect(body.holds).toBe(wrong.length === 0);
   return Object.fromEntries(
-    wrong.map((each: Found) => {
+    wrong.map((each: InvariantResult) => {
       expect(each.different).toBe(each.records.length);
       return [each.id, each.records.map(({ id }) => id)];
     }),
@@ -178,7 +178,7 @@ it("money: what is among no day's money, or twice among it, names its payment", 
 
 it("provider: a charge of ours that the card company does not have names its payment", async () => {
   const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: await document("40.00") };
-  const body = { form: { ...form, token: await cardToken() }, methodType: "card", paymentType: "card" };
+  const body = { form: { ...form, token: await makeCardToken() }, methodType: "card", paymentType: "card" };
   const { body: paid } = await send(accept, { as: business.admin, body });
   await getDatabase().prisma.sandboxCharge.delete({ where: { requestKey: paid.id } });
   await send(compare, { as: business.admin, method: "POST" });

@@ -4,7 +4,7 @@ import { POST as swipe } from "@/app/api/payments/card-swipe/route";
 import { createLog } from "@/lib/platform/log";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 const NUMBER = "4242424242424242";
@@ -56,7 +56,7 @@ it("answers what may be known of the card, and a token that pays once, without t
   expect((await pay(body.swipeToken, "20.00")).body).toMatchObject({ status: "succeeded", cardLast4: "4242" });
   expect((await pay(body.swipeToken, "20.00")).body.code).toBe("token_expired");
   // A typed card does not become a swiped one by its name.
-  const typed = await cardToken();
+  const typed = await makeCardToken();
   expect((await pay(typed, "20.00")).status).toBe(403);
   expect((await pay(`swiped_${typed}`, "20.00")).body.code).toBe("token_expired");
 });

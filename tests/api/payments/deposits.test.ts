@@ -16,8 +16,8 @@ import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
 import { PDFParse } from "pdf-parse";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -45,7 +45,7 @@ async function proposal(deposit: object | null = { kind: "percent", value: "30" 
 }
 const open = async (token: string) => (await send(view, { as: null, params: { token }, headers: from() })).body;
 /** Makes an invoice for the job now. */
-const invoiceJob = async () => (await send(save, { as: business.admin, body: invoiceBody(job) })).body.id;
+const invoiceJob = async () => (await send(save, { as: business.admin, body: buildInvoiceBody(job) })).body.id;
 const stored = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
 async function accepted(token: string, withAll = true) {
@@ -59,7 +59,7 @@ const payCard = async (token: string, amount: string, more: { key?: string; card
   send(pay, {
     as: null,
     params: { token },
-    body: { amount, methodType: "card", token: await cardToken(more.card ?? "approve") },
+    body: { amount, methodType: "card", token: await makeCardToken(more.card ?? "approve") },
     headers: { ...from(), ...(more.key ? { "idempotency-key": more.key } : {}) },
   });
 
@@ -219,12 +219,12 @@ describe("a deposit on acceptance", () => {
     const printed = await pdf(request, { params: Promise.resolve({ id }) });
     const { text } = await new PDFParse({ data: new Uint8Array(await printed.arrayBuffer()) }).getText();
     expect(text).toMatch(/Deposit due on acceptance\s+\$162\.38/);
-    const invoice = invoiceBody(job, lines, { invoice_type: { deposit: { kind: "percent", value: "30" } } });
+    const invoice = buildInvoiceBody(job, lines, { invoice_type: { deposit: { kind: "percent", value: "30" } } });
     const refused = await send(save, { as: business.admin, body: invoice });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["deposit"]]);
     const changed = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, lines, { isWorkOrder: true, invoice_type: { id, deposit: null } }),
+      body: buildInvoiceBody(job, lines, { isWorkOrder: true, invoice_type: { id, deposit: null } }),
     });
     expect(changed.body).toMatchObject({ deposit: null });
   });

@@ -27,21 +27,21 @@ import { readStatement } from "@/lib/payments/statements/read-statement";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { updateFromPayments } from "@/lib/plans/charges/update-from-payments";
 import { payCharge } from "@/lib/plans/charges/pay-charge";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
-import { assertProperty, exampleCount } from "@/tests/support/chance";
-import { rounds } from "@/tests/support/rounds";
-import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
+import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { makeCardToken } from "@/tests/factories/payment";
+import { assertProperty, getExampleCount } from "@/tests/support/chance";
+import { getRounds } from "@/tests/support/rounds";
+import { findWrongBalances } from "@/tests/support/balances-and-entries";
 import { type Answer, send } from "@/tests/support/send";
 import { undoLatest } from "@/tests/support/undo";
 
-const RUNS = exampleCount(rounds(4, 8));
+const RUNS = getExampleCount(getRounds(4, 8));
 
 /** `byHand`: the invoices whose status a user set, whatever they owe. */
 type World = { business: TestBusiness; job: TestJob; proposal: string; plan: string; byHand: Set<string> };
@@ -124,7 +124,7 @@ const STEPS = {
     const invoice_type = { id: pick(rows.invoices, one) };
     return send(save, {
       as: business.admin,
-      body: invoiceBody(job, [{ name: "Work", unitPrice: amount }], { invoice_type }),
+      body: buildInvoiceBody(job, [{ name: "Work", unitPrice: amount }], { invoice_type }),
     });
   },
   cash: ({ business, job }, rows, { amount, one, two }) => {
@@ -133,7 +133,7 @@ const STEPS = {
   },
   card: async ({ business, job }, rows, { amount, one }) => {
     const form = { amount, businessCustomerId: job.customerId, invoiceId: pick(rows.invoices, one) };
-    const body = { form: { ...form, token: await cardToken() }, methodType: "card", paymentType: "card" };
+    const body = { form: { ...form, token: await makeCardToken() }, methodType: "card", paymentType: "card" };
     return send(accept, { as: business.admin, body });
   },
   split: ({ business, job }, rows, { amount, one, two }) => {
@@ -146,7 +146,7 @@ const STEPS = {
   deposit: async ({ business, job, proposal }, _, { amount, two }) => {
     const form = { amount, businessCustomerId: job.customerId, invoiceId: proposal };
     if (two % 2 === 0) return send(note, { as: business.admin, body: { form, ...cash } });
-    const body = { form: { ...form, token: await cardToken() }, methodType: "card", paymentType: "card" };
+    const body = { form: { ...form, token: await makeCardToken() }, methodType: "card", paymentType: "card" };
     return send(accept, { as: business.admin, body });
   },
   "money for later": ({ business, job }, _, { amount }) => {
@@ -284,7 +284,7 @@ async function wrongs(world: World): Promise<string[]> {
   const aged = Decimal.sum(...Object.values(ages)).toFixed(2);
   if (new Set([closing, aged, body.outstandingBalance]).size > 1)
     found.push(`statement ${closing}, ages ${aged}, customer ${body.outstandingBalance}`);
-  for (const differing of await balancesAgainstEntries(business.system)) found.push(JSON.stringify(differing));
+  for (const differing of await findWrongBalances(business.system)) found.push(JSON.stringify(differing));
   return found;
 }
 

@@ -11,11 +11,11 @@ import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-tota
 import { getDatabase } from "@/lib/platform/database/client";
 import { addDays, type Day, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
+import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { findWrongBalances } from "@/tests/support/balances-and-entries";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
-import { untilLockWaits } from "@/tests/support/until-lock-waits";
+import { undoCall } from "@/tests/support/undo";
+import { waitForLockWait } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -64,7 +64,7 @@ describe("what an invoice asks for", () => {
       ["12.00", "-12.00"],
       ["13.00", "-13.00"],
     ]);
-    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+    expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
   it("is none of a proposal or a template, until a part of a proposal is invoiced", async () => {
@@ -79,18 +79,18 @@ describe("what an invoice asks for", () => {
   });
 
   it("is countered when a change is undone, and the entries that were there stay", async () => {
-    const made = await send(save, { as: business.admin, body: invoiceBody(job) });
+    const made = await send(save, { as: business.admin, body: buildInvoiceBody(job) });
     const { id } = made.body;
     const lowered = await less(id, "30.00");
     const before = await rowsOf(id);
-    expect((await takeBack(business.admin, lowered)).status).toBe(200);
+    expect((await undoCall(business.admin, lowered)).status).toBe(200);
     expect((await rowsOf(id)).slice(0, 2)).toEqual(before);
     expect(await entriesOf(id)).toEqual(["100.00", "-30.00", "30.00"]);
 
-    const unwanted = await send(save, { as: business.admin, body: invoiceBody(job) });
-    expect((await takeBack(business.admin, unwanted)).status).toBe(200);
+    const unwanted = await send(save, { as: business.admin, body: buildInvoiceBody(job) });
+    expect((await undoCall(business.admin, unwanted)).status).toBe(200);
     expect(await entriesOf(unwanted.body.id)).toEqual(["100.00", "-100.00"]);
-    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+    expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
   it("comes along when its customer is merged into another", async () => {
@@ -102,7 +102,7 @@ describe("what an invoice asks for", () => {
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     const { body: owes } = await send(outstanding, { as: business.admin, params: { id: one.customerId } });
     expect(owes.outstandingBalance).toBe("75.00");
-    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+    expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
   it("is never changed nor taken away, but goes with the whole business", async () => {
@@ -135,10 +135,10 @@ describe("on a closed day", () => {
     expect(closed.body.closed, JSON.stringify(closed.body)).toMatchObject({ total: "50.00" });
 
     await less(changed, "8.00");
-    await takeBack(business.admin, await less(changed, "9.00"));
+    await undoCall(business.admin, await less(changed, "9.00"));
     await become(voided, "voided");
     await send(refund, { as: business.admin, params: { id: payment.id }, body: { amount: "20.00" } });
-    expect((await takeBack(business.admin, lowered)).status).toBe(409);
+    expect((await undoCall(business.admin, lowered)).status).toBe(409);
     const [day, next] = [today(), addDays(today(), 1)];
     expect(await daysOf(changed)).toEqual([day, day, next, next, next]);
     expect(await entriesOf(changed)).toEqual(["100.00", "-5.00", "-3.00", "-1.00", "1.00"]);
@@ -154,7 +154,7 @@ describe("on a closed day", () => {
     // An invoice dated on a closed day is still owed, from the first open day on.
     const back = await makeInvoice(business.system, job, work(), { invoice_type: { issuedOn: addDays(day, -5) } });
     expect(await daysOf(back)).toEqual([next]);
-    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+    expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
   it("of a close that races with payments and invoices, nothing lands on the day once it is closed", async () => {
@@ -177,7 +177,7 @@ describe("on a closed day", () => {
     expect(answer.status).toBe(200);
     expect(answers.filter((each) => typeof each !== "string" && each.status !== 200)).toEqual([]);
     expect(await onDay()).toBe(count);
-    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+    expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
   it("whoever closes waits for an invoice that is being saved, and counts it; whoever saves after waits for the close", async () => {
@@ -193,7 +193,7 @@ describe("on a closed day", () => {
       await client.query("SELECT set_config('app.business_id', $1, true)", [business.businessId]);
       await client.query("UPDATE invoice SET total = total + 7, balance = balance + 7 WHERE id = $1", [id]);
       closing = close(today()).then(() => (isClosed = true));
-      await untilLockWaits(business.system);
+      await waitForLockWait(business.system);
       expect(isClosed).toBe(false);
       await client.query("COMMIT");
     } finally {

@@ -12,7 +12,7 @@ import { findLastRefusal } from "@/lib/payments/list-payments";
 import { endChallenge, findChallenge } from "@/lib/payments/gateways/sandbox";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
+import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -37,7 +37,7 @@ const payPart = async (token: string, { card = "decline", from, key, amount = "1
   send(pay, {
     as: null,
     params: { token },
-    body: { amount, methodType: "card", token: instrument ?? (await cardToken(card)) },
+    body: { amount, methodType: "card", token: instrument ?? (await makeCardToken(card)) },
     headers: { "x-truckroll-address": from ?? newPlace(), ...(key ? { "idempotency-key": key } : {}) },
   });
 
@@ -82,7 +82,7 @@ describe("refused cards of a customer", () => {
 
   it("whoever asks again hears what became of their payment, also when no other is taken any more", async () => {
     const { id, token } = await newInvoice();
-    const kept = { key: "kept", instrument: await cardToken(), from: newPlace() };
+    const kept = { key: "kept", instrument: await makeCardToken(), from: newPlace() };
     const paid = await payPart(token, kept);
     await statuses(10, () => payPart(token));
     expect((await payPart(token)).status).toBe(429);
@@ -154,7 +154,11 @@ describe("a payment that is confirmed at the bank", () => {
   it("is the office's to give up when the office began it, and the customer's link does not end it", async () => {
     const { id, token } = await newInvoice();
     const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: id };
-    const body = { form: { ...form, token: await cardToken("challenge") }, methodType: "card", paymentType: "card" };
+    const body = {
+      form: { ...form, token: await makeCardToken("challenge") },
+      methodType: "card",
+      paymentType: "card",
+    };
     const begun = await send(accept, { as: business.admin, body });
     await send(startOver, { as: null, params: { token } });
     expect(await statusesOf(id)).toEqual(["pending"]);
@@ -193,7 +197,7 @@ describe("a payment that is confirmed at the bank", () => {
 describe("a business that takes no money behind its links", () => {
   it("is paid by none; whoever paid before hears it again", async () => {
     const { token } = await newInvoice();
-    const before = { key: "before", instrument: await cardToken(), from: newPlace() };
+    const before = { key: "before", instrument: await makeCardToken(), from: newPlace() };
     const paid = await payPart(token, before);
     const set = (canPayzerEmail: boolean) =>
       business.system.db((db) => db.business.update({ where: { id: business.businessId }, data: { canPayzerEmail } }));

@@ -19,7 +19,7 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken, checkToken } from "@/tests/factories/payment";
+import { makeCardToken, checkToken } from "@/tests/factories/payment";
 import { assertProperty } from "@/tests/support/chance";
 import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
@@ -68,7 +68,7 @@ const cash = (
 describe("payments.accept", () => {
   it("takes a card in parts; the invoice closes when it is paid in full", async () => {
     const id = await invoiceOf("150.00");
-    const first = await pay(id, "50.00", await cardToken());
+    const first = await pay(id, "50.00", await makeCardToken());
     expect(first.body).toMatchObject({
       status: "succeeded",
       amount: "50.00",
@@ -85,7 +85,7 @@ describe("payments.accept", () => {
     const paid = await read(id);
     expect(paid).toMatchObject({ paidTotal: "150.00", balance: "0.00", operations_status: { name: "closed" } });
     expect(paid.invoice_payments).toHaveLength(2);
-    const more = await pay(id, "0.01", await cardToken());
+    const more = await pay(id, "0.01", await makeCardToken());
     expect([more.status, more.body.code]).toEqual([409, "over_payment"]);
     expect((await send(credits, { as: business.admin, params: { id } })).body).toMatchObject({
       balance: "0.00",
@@ -101,13 +101,13 @@ describe("payments.accept", () => {
       ["insufficient", "insufficient_funds"],
       ["processing", "processing_error"],
     ] as const) {
-      const refused = await pay(id, "80.00", await cardToken(card));
+      const refused = await pay(id, "80.00", await makeCardToken(card));
       expect([refused.status, refused.body.code]).toEqual([409, code]);
     }
     const bounced = await pay(id, "80.00", await checkToken("000111111116"), { method: "check" });
     expect(bounced.body.code).toBe("account_closed");
     expect(await read(id)).toMatchObject({ paidTotal: "0.00", balance: "80.00" });
-    expect((await pay(id, "80.00", await cardToken())).status).toBe(200);
+    expect((await pay(id, "80.00", await makeCardToken())).status).toBe(200);
   });
 
   it("permissions/flag-can-manually-enter-cards: off, a card is refused and nothing else; on, it is taken", async () => {
@@ -126,7 +126,7 @@ describe("payments.accept", () => {
       true,
     ]);
     const id = await invoiceOf("30.00");
-    const token = await cardToken();
+    const token = await makeCardToken();
     const refused = await pay(id, "10.00", token, { as: dispatcher });
     expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter cards by hand."]);
     // A card is not accepted as a check, either.
@@ -138,19 +138,19 @@ describe("payments.accept", () => {
 
   it("a token pays once", async () => {
     const id = await invoiceOf("20.00");
-    const token = await cardToken();
+    const token = await makeCardToken();
     expect((await pay(id, "10.00", token)).status).toBe(200);
     expect((await pay(id, "10.00", token)).body.code).toBe("token_expired");
   });
 
   it("3-D Secure: pending until the bank's page is answered, and holds its amount of the balance meanwhile", async () => {
     const id = await invoiceOf("60.00");
-    const waiting = await pay(id, "60.00", await cardToken("challenge"));
+    const waiting = await pay(id, "60.00", await makeCardToken("challenge"));
     expect(waiting.body).toMatchObject({
       status: "pending",
       challengeUrl: expect.stringContaining("/invoice/sandbox-bank/"),
     });
-    const second = await pay(id, "60.00", await cardToken());
+    const second = await pay(id, "60.00", await makeCardToken());
     expect([second.status, second.body.code]).toEqual([409, "payment_pending"]);
     await endChallenge(waiting.body.challengeUrl.split("/").at(-1), "succeeded");
     expect(await resolvePayment(business.system, waiting.body.id)).toBe("settled");
@@ -159,7 +159,7 @@ describe("payments.accept", () => {
 
   it("IDEM-1: fifty parallel payments with one key: one row, fifty equal answers", async () => {
     const id = await invoiceOf("500.00");
-    const token = await cardToken();
+    const token = await makeCardToken();
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id, "100.00", token, { key: "same" })));
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
@@ -169,7 +169,7 @@ describe("payments.accept", () => {
 
   it("IDEM-2 and IDEM-4: the key with another body is refused; keys of another business and call are others", async () => {
     const id = await invoiceOf("90.00");
-    const token = await cardToken();
+    const token = await makeCardToken();
     expect((await pay(id, "10.00", token, { key: "k" })).status).toBe(200);
     expect((await pay(id, "20.00", token, { key: "k" })).status).toBe(422);
     expect((await cash(id, "10.00", { key: "k" })).status).toBe(200);
@@ -179,7 +179,7 @@ describe("payments.accept", () => {
 
   it("IDEM-3: a payment left pending by a crash after the charge is settled by a repeat and by the task, once", async () => {
     const id = await invoiceOf("40.00");
-    const token = await cardToken();
+    const token = await makeCardToken();
     const paid = await pay(id, "40.00", token, { key: "crash" });
     // As if the process had died between the provider's answer and its own.
     await removeEntries(business.businessId, { paymentId: paid.body.id });
@@ -202,9 +202,9 @@ describe("payments.accept", () => {
     const id = await invoiceOf("30.00");
     const assigned = { techIds: [business.technician.userId], jobId: job.jobId };
     await makeAppointment(business, job, "2026-12-02T15:00:00Z", assigned);
-    expect((await pay(id, "10.00", await cardToken(), { as: business.technician })).status).toBe(200);
+    expect((await pay(id, "10.00", await makeCardToken(), { as: business.technician })).status).toBe(200);
     expect((await pay(id, "10.00", await checkToken(), { as: business.technician, method: "check" })).status).toBe(200);
-    expect((await pay(id, "10.00", await cardToken(), { as: other.admin })).status).toBe(404);
+    expect((await pay(id, "10.00", await makeCardToken(), { as: other.admin })).status).toBe(404);
     expect((await send(accept, { as: null, body: {} })).status).toBe(401);
     for (const amount of ["0.00", "-5.00", "1.005", "1e2"]) expect((await pay(id, amount, "x")).status).toBe(422);
   });
@@ -301,7 +301,7 @@ describe("payments.acceptNonProvider", () => {
   it("parallel partial payments never exceed the balance", async () => {
     const id = await invoiceOf("100.00");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await cardToken()))),
+      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await makeCardToken()))),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(17);
@@ -347,7 +347,7 @@ describe("a receipt", () => {
   });
 
   it("of a test card says that it is none", async () => {
-    const paid = await pay(await invoiceOf("12.35"), "12.35", await cardToken());
+    const paid = await pay(await invoiceOf("12.35"), "12.35", await makeCardToken());
     const [mail] = await receiptsOf(paid.body.id);
     for (const words of [mail?.html, mail?.text])
       expect(words).toContain("This is a test: no money was taken, and this is no receipt.");
@@ -415,7 +415,7 @@ describe("money over random commands", () => {
               if (each.kind === "void")
                 return send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
               const amount = (each.cents / 100).toFixed(2);
-              return each.kind === "cash" ? cash(id, amount) : pay(id, amount, await cardToken(each.card));
+              return each.kind === "cash" ? cash(id, amount) : pay(id, amount, await makeCardToken(each.card));
             }),
           );
           const invoice = await read(id);

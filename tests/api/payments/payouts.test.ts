@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, provider, tell: tellOf } = await stripeInstallation();
+const { business, provider, tell: tellOf } = await setUpStripeInstallation();
 
 const { POST: compare } = await import("@/app/api/books/compare/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");

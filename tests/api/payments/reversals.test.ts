@@ -25,13 +25,13 @@ import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/ro
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { bookRefund } from "@/lib/payments/reversals/book-refund";
 import { resolveRefund } from "@/lib/payments/reversals/resolve-refund";
-import { sendRefundMail } from "@/lib/payments/reversals/send-refund-mail";
-import { settlePayment } from "@/lib/payments/settle-payment";
+import { sendRefundMail } from "@/lib/payments/send-refund-mail";
+import { settlePayment } from "@/lib/payments/charges/settle-payment";
 import { getDatabase } from "@/lib/platform/database/client";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
+import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
 
@@ -61,7 +61,7 @@ async function check(invoiceId: string | null, amount: string, more: object = {}
   return send(note, { as: business.admin, body: { form, methodType: "check", paymentType: "paper-check" } });
 }
 async function card(invoiceId: string | null, amount: string, kind: keyof typeof TEST_CARDS = "approve") {
-  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await cardToken(kind) };
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await makeCardToken(kind) };
   return send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } });
 }
 
@@ -95,7 +95,7 @@ describe("what was received goes back", () => {
     const { version } = await read(id);
     const saved = await send(saveInvoice, {
       as: business.admin,
-      body: invoiceBody(job, [{ name: "Work", unitPrice: "50.00" }], { invoice_type: { id, version } }),
+      body: buildInvoiceBody(job, [{ name: "Work", unitPrice: "50.00" }], { invoice_type: { id, version } }),
     });
     expect([saved.status, saved.body.balance], JSON.stringify(saved.body)).toEqual([200, "0.00"]);
   });
@@ -395,7 +395,7 @@ describe("several invoices, and money of nobody known", () => {
     const card_ = await pay(
       { [a]: "30.00", [b]: "45.00" },
       {
-        form: { businessCustomerId: job.customerId, token: await cardToken() },
+        form: { businessCustomerId: job.customerId, token: await makeCardToken() },
         methodType: "card",
         paymentType: "card",
       },

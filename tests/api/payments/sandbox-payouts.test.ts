@@ -8,7 +8,7 @@ import { getDatabase } from "@/lib/platform/database/client";
 import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function paid(amount: string) {
   const job = await makeJob(business.system);
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
-  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await cardToken() };
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await makeCardToken() };
   return (await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } })).body.id;
 }
 

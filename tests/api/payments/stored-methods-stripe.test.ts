@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation();
+const { business, job, provider, tell } = await setUpStripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: store } = await import("@/app/api/payment-methods/route");
 const { DELETE: remove } = await import("@/app/api/payment-methods/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
-const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
+const { chargeStoredMethod } = await import("@/lib/payments/charge-stored-method");
 const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method");
 const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");

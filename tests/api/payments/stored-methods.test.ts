@@ -9,7 +9,7 @@ import { GET as bankAccounts } from "@/app/api/users/[id]/bank-accounts/route";
 import { GET as paymentCards } from "@/app/api/users/[id]/payment-cards/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { cardToken, checkToken, type TEST_CARDS } from "@/tests/factories/payment";
+import { makeCardToken, checkToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -24,7 +24,7 @@ const put = async (methodType: "card" | "check", token: string, more: object = {
   const who = { businessCustomerId: job.customerId, esigName: "Ann Lee", hasAgreed: true };
   return send(store, { as: business.admin, body: { ...who, methodType, token, ...more } });
 };
-const card = async (name: keyof typeof TEST_CARDS = "approve") => (await put("card", await cardToken(name))).body;
+const card = async (name: keyof typeof TEST_CARDS = "approve") => (await put("card", await makeCardToken(name))).body;
 const account = async () => (await put("check", await checkToken())).body;
 
 describe("what is on file", () => {
@@ -43,9 +43,9 @@ describe("what is on file", () => {
   });
 
   it("takes consent and a name, a card's permission, and a card that its bank takes", async () => {
-    expect((await put("card", await cardToken(), { hasAgreed: false })).body.errors).toHaveProperty("hasAgreed");
-    expect((await put("card", await cardToken(), { esigName: "" })).body.errors).toHaveProperty("esigName");
-    expect((await put("card", await cardToken("insufficient"))).body.code).toBe("insufficient_funds");
+    expect((await put("card", await makeCardToken(), { hasAgreed: false })).body.errors).toHaveProperty("hasAgreed");
+    expect((await put("card", await makeCardToken(), { esigName: "" })).body.errors).toHaveProperty("esigName");
+    expect((await put("card", await makeCardToken("insufficient"))).body.code).toBe("insufficient_funds");
     const role = await business.system.db((db) =>
       db.role.create({
         data: {
@@ -56,7 +56,7 @@ describe("what is on file", () => {
       }),
     );
     const till = await makeStaff(business, { roleId: role.id });
-    const body = { businessCustomerId: job.customerId, methodType: "card", token: await cardToken() };
+    const body = { businessCustomerId: job.customerId, methodType: "card", token: await makeCardToken() };
     const asked = { as: till, body: { ...body, esigName: "Ann Lee", hasAgreed: true } };
     expect((await send(store, asked)).status).toBe(403);
     // A card on file does not count as a typed card.
@@ -80,7 +80,7 @@ describe("what is on file", () => {
     expect((await pay({ bankAccountId: ach.id })).errors).toHaveProperty("bankAccountId");
     expect((await pay({ paymentCardId: visa.id }, byCheck)).errors).toHaveProperty("paymentCardId");
     expect((await pay({ paymentCardId: ach.id })).errors).toHaveProperty("methodType");
-    expect((await pay({ paymentCardId: visa.id, token: await cardToken() })).errors).toHaveProperty("token");
+    expect((await pay({ paymentCardId: visa.id, token: await makeCardToken() })).errors).toHaveProperty("token");
     expect((await pay({})).code).toBe("token_expired");
     const other = await makeJob(business.system);
     expect((await pay({ paymentCardId: visa.id }, undefined, other)).code).toBe("payment_method_not_found");
@@ -138,7 +138,7 @@ describe("the customer behind a link", () => {
       send(payPublic, {
         as: null,
         params: { token },
-        body: { amount: "10.00", methodType: "card", token: await cardToken(), ...more },
+        body: { amount: "10.00", methodType: "card", token: await makeCardToken(), ...more },
       });
     const count = () =>
       business.system.db((db) => db.storedMethod.count({ where: { businessId: business.businessId } }));

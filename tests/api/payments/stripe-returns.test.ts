@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation();
+const { business, job, provider, tell } = await setUpStripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, message, provider } = await stripeInstallation();
+const { business, job, message, provider } = await setUpStripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
@@ -12,7 +12,7 @@ const { GET: types } = await import("@/app/api/payments/types/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
-const { getStripeFormOptions: stripeFormOptions } = await import("@/components/payments/stripe-form");
+const { getStripeFormOptions: stripeFormOptions } = await import("@/components/payments/instruments/stripe-form");
 const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from "vitest";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 import { startTcpProxy } from "@/tests/support/tcp-proxy";
 
 const url = new URL(process.env["DATABASE_URL"] ?? "");
 const proxy = await startTcpProxy(Number(url.port));
 url.port = String(proxy.port);
-const { business, job, message, provider } = await stripeInstallation({ DATABASE_URL: url.href });
+const { business, job, message, provider } = await setUpStripeInstallation({ DATABASE_URL: url.href });
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { makeInvoice } = await import("@/tests/factories/invoice");

@@ -15,8 +15,8 @@ import { withMoment, type Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
-import { untilLockWaits } from "@/tests/support/until-lock-waits";
+import { makePlan, noon, sellPlan, sellPlanOn } from "./plans-world";
+import { waitForLockWait } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let gold: string;
@@ -35,7 +35,7 @@ const later = (days: number): Who => withMoment(business.system, new Date(START.
 /** Sells a plan that is charged to a card on file from January 10 on. */
 async function chargedBy(card: string) {
   const { businessId } = business;
-  const id = await soldOn(business.system, gold, "2031-01-10");
+  const id = await sellPlanOn(business.system, gold, "2031-01-10");
   const readSold = () =>
     business.system.db((db) => db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
   const { customerId } = await readSold();
@@ -191,7 +191,7 @@ describe("a plan that is paused or canceled while a worker is about to charge it
     await written.promise;
     // It reads the old state, and reaches the charge while the new state is being written.
     const paying = payCharge(later(0), charge.id);
-    await untilLockWaits(system);
+    await waitForLockWait(system);
     over.resolve();
     await marking;
     await paying;

@@ -12,7 +12,7 @@ import { previewCharges, listCharges, listStuckPlans } from "@/lib/plans/charges
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
-import { makePlan, noon, soldOn } from "./plans-world";
+import { makePlan, noon, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;
 let gold: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const on = (day: string): Who => withMoment(business.system, noon(day));
-const sold = (day: string, more: object = {}) => soldOn(business.system, gold, day, more);
+const sold = (day: string, more: object = {}) => sellPlanOn(business.system, gold, day, more);
 
 const chargesOf = (recurrenceId: string) =>
   business.system.db(async (db) => {
@@ -80,7 +80,7 @@ describe("the worker", () => {
     ["Pacific/Honolulu", "2027-11-08", "2027-11-08T09:30:00Z", "2027-11-08T10:30:00Z"],
   ])("in %s charges what begins on %s from midnight on, once", async (timeZoneName, day, before, after) => {
     const there = await makeBusiness({ timeZoneName });
-    const id = await soldOn(there.system, await makePlan(there), day);
+    const id = await sellPlanOn(there.system, await makePlan(there), day);
     expect(await chargePlan(withMoment(there.system, new Date(before)), id)).toBeNull();
     expect(await chargePlan(withMoment(there.system, new Date(after)), id)).toEqual({ owesMore: false });
     expect(await chargePlan(withMoment(there.system, new Date(Date.parse(after) + 22 * 3_600_000)), id)).toBeNull();
@@ -145,7 +145,7 @@ describe("the worker", () => {
 describe("the invoice of a charge", () => {
   it("is emailed once with its link; without an address the office is told why not", async () => {
     const { businessId } = business;
-    const emailed = await soldOn(business.system, gold, "2028-02-02", { emailsInvoices: true });
+    const emailed = await sellPlanOn(business.system, gold, "2028-02-02", { emailsInvoices: true });
     await chargePlan(on("2028-02-02"), emailed);
     const [charge] = await business.system.db((db) =>
       db.planCharge.findMany({ where: { businessId, soldPlanId: emailed } }),
@@ -158,7 +158,7 @@ describe("the invoice of a charge", () => {
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ann@example.com"]);
     expect(mails[0]?.text).toContain("/invoice/");
 
-    const mute = await soldOn(business.system, gold, "2028-03-03", { emailsInvoices: true });
+    const mute = await sellPlanOn(business.system, gold, "2028-03-03", { emailsInvoices: true });
     await business.system.db(async (db) => {
       const { customerId } = await db.soldPlan.findUniqueOrThrow({
         where: { businessId_id: { businessId, id: mute } },
@@ -179,8 +179,8 @@ describe("the dry run", () => {
   it("shows what the coming month charges and charges nothing", async () => {
     const other = await makeBusiness({ timeZoneName: "America/New_York" });
     const plan = await makePlan(other, { name: "Silver", price: "240.00", frequency: "yearly" });
-    const id = await soldOn(other.system, plan, "2027-01-31");
-    await soldOn(other.system, plan, "2027-03-15");
+    const id = await sellPlanOn(other.system, plan, "2027-01-31");
+    await sellPlanOn(other.system, plan, "2027-03-15");
     const before = withMoment(other.system, noon("2027-01-02"));
     const { items, sum, until } = await previewCharges(before);
     expect(items.map(({ recurrenceId, day, amount }) => [recurrenceId, day, amount])).toEqual([
@@ -197,7 +197,7 @@ describe("the dry run", () => {
     const rate = { businessId, name: "County", percent: "8.25", isDefault: true };
     await other.system.db((db) => db.taxRate.create({ data: rate }));
     const plan = await makePlan(other, { name: "Silver", price: "19.00" });
-    const id = await soldOn(other.system, plan, "2027-01-31");
+    const id = await sellPlanOn(other.system, plan, "2027-01-31");
     const before = withMoment(other.system, noon("2027-01-02"));
     const { items, sum } = await previewCharges(before);
     expect(items).toMatchObject([{ recurrenceId: id, price: "19.00", tax: "1.57", amount: "20.57" }]);
@@ -210,7 +210,7 @@ describe("the dry run", () => {
 
 describe("a plan with a card on file", () => {
   const charged = async (card: string) => {
-    const id = await soldOn(business.system, gold, "2031-01-10");
+    const id = await sellPlanOn(business.system, gold, "2031-01-10");
     const { businessId } = business;
     const { customerId } = await business.system.db((db) =>
       db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
-import { handleMailEventsTask } from "@/lib/marketing/events/handle-mail-events-task";
+import { handleMailEventsTask } from "@/lib/marketing/returned/handle-mail-events-task";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { listCharges } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
@@ -8,7 +8,7 @@ import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
-import { makePlan, soldOn } from "./plans-world";
+import { makePlan, sellPlanOn } from "./plans-world";
 
 it("a plan's invoice whose email came back is among the failed charges with the reason, until it is emailed again or paid", async () => {
   const business = await makeBusiness();
@@ -17,7 +17,7 @@ it("a plan's invoice whose email came back is among the failed charges with the 
   const today = getDayAt(system.now, system.timeZone);
   const read = async (failed: boolean) => (await listCharges(system, { limit: 10, offset: 0, failed })).items;
   for (const day of [today, addDays(today, -1)]) {
-    const id = await soldOn(system, plan, day, { emailsInvoices: true });
+    const id = await sellPlanOn(system, plan, day, { emailsInvoices: true });
     await chargePlan(system, id);
   }
   for (const { id } of await read(false)) await sendPlanInvoice(system, id);

@@ -11,7 +11,7 @@ import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { withMoment } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
 
@@ -34,7 +34,12 @@ beforeAll(async () => {
 const saved = async (recommendedMaintenancePlans: string[], more: object = {}) =>
   send(save, {
     as: business.dispatcher,
-    body: invoiceBody(job, undefined, { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans, ...more }),
+    body: buildInvoiceBody(job, undefined, {
+      isWorkOrder: true,
+      isPresenting: true,
+      recommendedMaintenancePlans,
+      ...more,
+    }),
   });
 
 async function proposal(plans: string[]) {
@@ -163,7 +168,7 @@ describe("plans that a proposal offers", () => {
           }),
         );
       const more = { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans: [plan] };
-      const { id } = (await send(save, { as: taxed.admin, body: invoiceBody(whose, undefined, more) })).body;
+      const { id } = (await send(save, { as: taxed.admin, body: buildInvoiceBody(whose, undefined, more) })).body;
       const token = await makeLink(taxed.system, id, { purpose: "proposal" });
       const shown = (await open(token)).invoice;
       const [offered] = shown.recommendedMaintenancePlans;
@@ -188,7 +193,7 @@ describe("plans that a proposal offers", () => {
     const { id } = await proposal([gold]);
     expect((await saved([gold], { isWorkOrder: false })).status).toBe(422);
     expect((await saved(["018f0000-0000-7000-8000-000000000000"])).status).toBe(404);
-    const body = invoiceBody(job, undefined, { isWorkOrder: true, invoice_type: { id } });
+    const body = buildInvoiceBody(job, undefined, { isWorkOrder: true, invoice_type: { id } });
     const kept = await send(save, { as: business.admin, body });
     expect(kept.body.recommendedMaintenancePlans).toMatchObject([{ id: gold }]);
     const objects = { ...body, recommendedMaintenancePlans: [{ id: silver }] };

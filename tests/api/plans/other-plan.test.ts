@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as book } from "@/app/api/appointments/create-from-promise/route";
 import { listPromises } from "@/lib/plans/promises/select-promises";
-import { PlanAct, SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { PlanAct, SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
-import { makePlan, noon, soldOn } from "./plans-world";
+import { makePlan, noon, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it("a plan that is changed for another promises what that one does from now on, 
     jobTypes: [{ id: business.jobTypeId, appointmentsAYear: 4 }],
     serviceWindows: quarters,
   });
-  const id = await soldOn(system, silver, "2031-01-01");
+  const id = await sellPlanOn(system, silver, "2031-01-01");
   const read = async () =>
     (await listPromises(withMoment(system, noon("2031-05-20")), [id])).map(({ startMonth, endMonth, ...promise }) => ({
       ...promise,
@@ -45,7 +45,7 @@ it("a plan that is changed for another promises what that one does from now on, 
 it("what is open again because its appointment was canceled goes with the dates that it lies outside of", async () => {
   const { system } = business;
   const plan = await makePlan(business, { name: "Bronze" });
-  const id = await soldOn(system, plan, "2031-01-01");
+  const id = await sellPlanOn(system, plan, "2031-01-01");
   const then = withMoment(system, noon("2031-01-02"));
   const fall = (await listPromises(then, [id])).at(-1);
   const data = { start: "2031-10-06T14:00:00Z", techIds: [] };
@@ -58,7 +58,7 @@ it("what is open again because its appointment was canceled goes with the dates 
 it("a plan whose last day is put off promises what it does in the months that are added, and nothing twice", async () => {
   const { system } = business;
   const plan = await makePlan(business, { name: "Copper" });
-  const id = await soldOn(system, plan, "2031-01-01");
+  const id = await sellPlanOn(system, plan, "2031-01-01");
   const then = withMoment(system, noon("2031-12-01"));
   const months = async () => (await listPromises(then, [id])).map((promise) => [promise.startYear, promise.startMonth]);
   const before = await months();
@@ -75,7 +75,7 @@ it("a plan whose last day is put off promises what it does in the months that ar
 
 it("nothing is booked any more of what a plan promised that is paused or has ended", async () => {
   const { system } = business;
-  const id = await soldOn(system, await makePlan(business, { name: "Iron" }), "2031-01-01");
+  const id = await sellPlanOn(system, await makePlan(business, { name: "Iron" }), "2031-01-01");
   const then = withMoment(system, noon("2031-01-02"));
   const [spring] = await listPromises(then, [id]);
   const data = { start: "2031-04-07T14:00:00Z", techIds: [] };

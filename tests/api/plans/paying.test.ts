@@ -12,9 +12,9 @@ import { getRecurrence } from "@/lib/plans/sold/select-recurrences";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
-import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
+import { makePlan, noon, sellPlan, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;
 let gold: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** Sells a plan that owes 19.00 for each of two months. */
 async function twoMonthsOwed() {
-  const recurrenceId = await soldOn(business.system, gold, "2025-01-10", { end_date: "2025-03-09" });
+  const recurrenceId = await sellPlanOn(business.system, gold, "2025-01-10", { end_date: "2025-03-09" });
   await chargeDue(withMoment(business.system, noon("2025-03-01")));
   const { businessCustomer } = await getRecurrence(business.system, recurrenceId);
   const balances = () =>
@@ -102,7 +102,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
     const waiting = await send(pay, {
       as: business.admin,
       body: {
-        form: { businessCustomerId: customerId, token: await cardToken("challenge") },
+        form: { businessCustomerId: customerId, token: await makeCardToken("challenge") },
         methodType: "card",
         paymentType: "card",
         invoiceAmounts: { [other]: "45.00" },
@@ -126,7 +126,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
   it("charges a card for them", async () => {
     const { recurrenceId, customerId, balances } = await twoMonthsOwed();
     const body = {
-      form: { businessCustomerId: customerId, token: await cardToken() },
+      form: { businessCustomerId: customerId, token: await makeCardToken() },
       methodType: "card",
       paymentType: "card",
       recurrenceAmounts: { [recurrenceId]: "38.00" },

@@ -7,7 +7,7 @@ import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { makePlan, noon, soldOn } from "./plans-world";
+import { makePlan, noon, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const opened = async (id: string) => {
 };
 
 it("opens a maintenance plan's invoice by itself, and saves what is changed on it", async () => {
-  const recurrenceId = await soldOn(business.system, await makePlan(business), "2027-01-10");
+  const recurrenceId = await sellPlanOn(business.system, await makePlan(business), "2027-01-10");
   await chargePlan(withMoment(business.system, noon("2027-01-10")), recurrenceId);
   const { invoiceId } = await business.system.db((db) =>
     db.planCharge.findFirstOrThrow({ where: { businessId: business.businessId, soldPlanId: recurrenceId } }),

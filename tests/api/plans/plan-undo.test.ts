@@ -4,14 +4,14 @@ import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { undoChange } from "@/lib/history/undo-change";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
-import { PlanAct } from "@/lib/plans/sold/recurrence";
+import { PlanAct } from "@/lib/plans/records/recurrence";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack, undoLatest } from "@/tests/support/undo";
-import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
+import { undoCall, undoLatest } from "@/tests/support/undo";
+import { makePlan, noon, sellPlan, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;
 let gold: string;
@@ -31,7 +31,7 @@ const done = async (answer: Promise<Answer>): Promise<Answer> => {
 const acting = (id: string, what: string) =>
   done(send(act, { as: business.admin, params: { id }, body: { act: what }, method: "POST" }));
 const changing = (recurrence: object) => done(send(edit, { as: business.admin, body: { recurrence } }));
-const undoing = (answer: Answer) => takeBack(business.admin, answer);
+const undoing = (answer: Answer) => undoCall(business.admin, answer);
 const plans = (locationId: string) =>
   business.system.db((db) =>
     db.soldPlan.count({ where: { locationId, canceledAt: null, archivedAt: null, endOn: { gte: new Date() } } }),
@@ -97,7 +97,7 @@ const endedOn = async (day: string, id: string, act: PlanAct["act"]): Promise<st
 it.each(["pause", "cancel", "archive"] as const)(
   "what came due before a plan's %s was undone is charged, as if that had never been",
   async (what) => {
-    const id = await soldOn(business.system, gold, "2021-01-10");
+    const id = await sellPlanOn(business.system, gold, "2021-01-10");
     await chargeDue(on("2021-02-09"));
     const change = await endedOn("2021-02-09", id, what);
     await chargeDue(on("2021-02-12"));
@@ -111,7 +111,7 @@ it.each(["pause", "cancel", "archive"] as const)(
 );
 
 it("of two periods that began while a plan was paused, an undo of the pause charges the one that runs", async () => {
-  const id = await soldOn(business.system, gold, "2022-01-31");
+  const id = await sellPlanOn(business.system, gold, "2022-01-31");
   const change = await endedOn("2022-01-30", id, "pause");
   await undoChange(on("2022-03-01"), change);
   await chargeDue(on("2022-03-01"));
@@ -119,7 +119,7 @@ it("of two periods that began while a plan was paused, an undo of the pause char
 });
 
 it("what a worker that stood still owed before a pause is charged after its undo, and what a resume left out is not after a redo", async () => {
-  const id = await soldOn(business.system, gold, "2023-01-10");
+  const id = await sellPlanOn(business.system, gold, "2023-01-10");
   const minutes = await endedOn("2023-04-15", id, "pause");
   await undoChange(on("2023-04-15"), minutes);
   await chargeDue(on("2023-04-15"));

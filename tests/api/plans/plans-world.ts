@@ -1,7 +1,7 @@
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { PlanToSave } from "@/lib/plans/plan-to-save";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";
 import type { TestBusiness } from "@/tests/factories/business";
@@ -29,7 +29,7 @@ export async function makePlan(business: TestBusiness, more: Partial<PlanToSave>
 }
 
 /** Sells a plan with the call and returns its answer. */
-export async function sellPlan(business: TestBusiness, planId: string, more: object = {}, whose?: Place) {
+export async function sellPlan(business: TestBusiness, planId: string, more: object = {}, whose?: CustomerLocation) {
   const { customerId, locationId } = whose ?? (await makeCustomer(business.system));
   const recurrence = {
     maintenance_plan_id: planId,
@@ -40,10 +40,10 @@ export async function sellPlan(business: TestBusiness, planId: string, more: obj
   return send(edit, { as: business.dispatcher, body: { recurrence } });
 }
 
-type Place = { customerId: string; locationId: string };
+type CustomerLocation = { customerId: string; locationId: string };
 
 /** Sells a plan as if on an earlier day. Returns its id. */
-export async function soldOn(who: Who, planId: string, day: string, more: object = {}): Promise<string> {
+export async function sellPlanOn(who: Who, planId: string, day: string, more: object = {}): Promise<string> {
   const { customerId, locationId } = await makeCustomer(who);
   const recurrence = {
     maintenance_plan_id: planId,

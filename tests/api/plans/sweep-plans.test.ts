@@ -4,7 +4,7 @@ import { POST as store } from "@/app/api/payment-methods/route";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/platform/files/keep-file";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/bare-business";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,7 +31,7 @@ const keep = (who: Who, kind: string) => {
 };
 
 it("a business keeps at most what the operator lets it, and still sends its invoices when it is full", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   await keep(who, "job");
   await fill(who, env().BUSINESS_FILES_GB * 1_024 - 1);
   await expect(keep(who, "job")).rejects.toMatchObject({
@@ -42,7 +42,7 @@ it("a business keeps at most what the operator lets it, and still sends its invo
 });
 
 it("a business that has not confirmed its email keeps 100 MB", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   await who.db((db) => holdUntilConfirmed(db, who.businessId));
   await fill(who, 99);
   await keep(who, "job");

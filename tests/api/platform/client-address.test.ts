@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forwardedAddress } from "@/lib/platform/front/address";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
 // Other tests in this process may have set it.

@@ -2,20 +2,20 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
-import { smallDisk } from "@/tests/support/small-disk";
-import { notRun } from "@/tests/support/system-tool";
+import { mountSmallDisk } from "@/tests/support/small-disk";
+import { skipTest } from "@/tests/support/system-tool";
 
-const disk = smallDisk("40m");
+const disk = mountSmallDisk("40m");
 afterAll(() => disk?.remove());
 
 it("an embedded database that is gone is said to have stopped for want of room while its disk is full, else to be away", async (context) => {
   if (!disk)
-    return notRun(context, "a small disk could not be mounted: that takes root, and a container that allows it");
+    return skipTest(context, "a small disk could not be mounted: that takes root, and a container that allows it");
   // Nothing listens there, as after the database has stopped.
   vi.stubEnv("DATABASE_URL", `postgresql://nobody:secret@127.0.0.1:${await findFreePort()}/gone`);
   vi.stubEnv("TRUCKROLL_DATA_DIR", disk.folder);
   vi.resetModules();
-  const { checkReadiness: readiness } = await import("@/lib/platform/readiness");
+  const { checkReadiness: readiness } = await import("@/lib/platform/readiness/readiness");
   const { answerError } = await import("@/lib/platform/http/answer-error");
   const { POST: save } = await import("@/app/api/appointment-tags/route");
   const said = async () => {

@@ -3,7 +3,7 @@ import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { describeBackgroundTask } from "@/lib/describe-background-task";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { listFailedTasks } from "@/lib/platform/queue/list-failed-tasks";
+import { listFailedTasks } from "@/lib/platform/outbox/list-failed-tasks";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

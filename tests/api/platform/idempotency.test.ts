@@ -5,7 +5,7 @@ import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
 import { call } from "@/lib/platform/http/call";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -44,7 +44,7 @@ describe("IDEM-2: the same key for another thing", () => {
   it("a payment through another document's link is refused, and nothing is charged", async () => {
     const ids = [await makeInvoice(business.system, job), await makeInvoice(business.system, job)] as const;
     const [first, second] = [await makeLink(business.system, ids[0]), await makeLink(business.system, ids[1])];
-    const body = { amount: "50.00", methodType: "card", token: await cardToken() };
+    const body = { amount: "50.00", methodType: "card", token: await makeCardToken() };
     const ask = (token: string) =>
       send(pay, { as: null, params: { token }, body, headers: { "idempotency-key": "pay-1" } });
     expect((await ask(first)).body).toMatchObject({ status: "succeeded", amount: "50.00" });

@@ -6,7 +6,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import type { Who } from "@/lib/platform/session/who";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/bare-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -36,7 +36,7 @@ const row = (who: Who, id: string) =>
 
 describe("mail", () => {
   it("leaves by SMTP after the commit and tells so in its row", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(smtp.taken.at(-1)).toMatchObject({
@@ -50,7 +50,7 @@ describe("mail", () => {
     closeMailConnections();
     await waitUntil(() => smtp.connections().open === 0);
     const { made } = smtp.connections();
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     for (let n = 1; n <= 4; n++) {
       const id = await who.db((db) => sendMail(who, db, letter));
       await waitUntil(async () => (await row(who, id)).status === "sent");
@@ -61,7 +61,7 @@ describe("mail", () => {
   });
 
   it("that breaks off keeps no connection from the others", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const gone = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
     const lost = await Promise.all(
       Array.from({ length: 6 }, () => who.db((db) => sendMail(who, db, { ...letter, attachments: [gone] }))),
@@ -75,7 +75,7 @@ describe("mail", () => {
   });
 
   it("carries the picture that it shows inside itself", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const bytes = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
@@ -92,7 +92,7 @@ describe("mail", () => {
   });
 
   it("is not sent when the save is rolled back", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const before = smtp.taken.length;
     await expect(
       who.db(async (db) => (await sendMail(who, db, letter), Promise.reject(new Error("no")))),
@@ -103,7 +103,7 @@ describe("mail", () => {
   });
 
   it("is tried again with the server's reason kept", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     let refusals = 1;
     smtp.take = async () => {
       if (refusals-- > 0) throw Object.assign(new Error("Mailbox busy"), { responseCode: 450 });
@@ -116,7 +116,7 @@ describe("mail", () => {
   });
 
   it("whose recipient the server does not let in yet has surely not left, and is tried again", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     smtp.before = async () => {
       throw Object.assign(new Error("4.7.1 Greylisted"), { responseCode: 451 });
     };
@@ -130,7 +130,7 @@ describe("mail", () => {
   });
 
   it("to an address that the server does not know, or with words it never takes, has failed at once", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     smtp.before = async () => {
       throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
     };
@@ -147,7 +147,7 @@ describe("mail", () => {
   });
 
   it("whose time had passed before it could leave is too late", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const taken = smtp.taken.length;
     const id = await who.db((db) => sendMail(who, db, { ...letter, expiresAt: new Date(Date.now() - 1) }));
     await waitUntil(async () => (await row(who, id)).status === "too late");
@@ -155,7 +155,7 @@ describe("mail", () => {
   });
 
   it("goes out once for one dedupe key, and once for a repeated task", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const before = smtp.taken.length;
     const ids = await Promise.all(
       [1, 2, 3].map(() => who.db((db) => sendMail(who, db, { ...letter, dedupeKey: "receipt:1" }))),
@@ -169,7 +169,7 @@ describe("mail", () => {
   });
 
   it("whose end the server never answers may have been sent: it waits for a person", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp();
     const before = smtp.taken.length;
     const id = await who.db((db) => sendMail(who, db, letter));
@@ -182,7 +182,7 @@ describe("mail", () => {
   });
 
   it("whose yes breaks off in the middle of the line was not refused: it is not sent again by itself", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp("250 2.0.0 O");
     const before = smtp.taken.length;
     const id = await who.db((db) => sendMail(who, db, letter));
@@ -192,7 +192,7 @@ describe("mail", () => {
   });
 
   it("that the server breaks off before its end has surely not left, and is tried again", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     let breaks = 1;
     smtp.before = async () => void (breaks-- > 0 && smtp.hangUp());
     const before = smtp.taken.length;
@@ -204,7 +204,7 @@ describe("mail", () => {
   });
 
   it("whose attachment is gone does not leave without it, and says why", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const before = smtp.taken.length;
     const attachments = [
       { fileName: "plan.pdf", contentType: "application/pdf", storageKey: `${who.businessId}/${who.businessId}` },
@@ -216,7 +216,7 @@ describe("mail", () => {
   });
 
   it("goes once when two workers have the same one: the slower never says its end", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const id = crypto.randomUUID();
     const { to: toAddress, ...parts } = letter;
     const data = { businessId: who.businessId, id, toAddress, fromAddress: "a@example.com", ...parts };

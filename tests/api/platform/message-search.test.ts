@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { listMessages } from "@/lib/platform/messages/list-messages";
+import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/bare-business";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
 
@@ -20,7 +20,7 @@ async function linesOf(who: Who, term: string, more: { statuses?: string[]; page
 }
 
 it("mails are found by words of whom they went to and what they say, in any case, as they stand, the newest first", async () => {
-  const [who, neighbour] = [await bareBusiness(), await bareBusiness()];
+  const [who, neighbour] = [await makeBareBusiness(), await makeBareBusiness()];
   await write(who, "Ann@Example.com", ["Invoice 1", "Save 100% today", "Your appointment"]);
   await write(who, "ben@example.com", ["Invoice 2"], "failed");
   await write(neighbour, "ann@example.com", ["Invoice of another"]);
@@ -38,7 +38,7 @@ it("mails are found by words of whom they went to and what they say, in any case
 });
 
 it("what is found comes in pages, of texts as of mails", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   const subjects = Array.from({ length: SCREEN_PAGE + 2 }, (_, i) => `Reminder ${i}`);
   await write(who, "ann@example.com", subjects);
   await write(who, "ann@example.com", ["Something else"]);
@@ -54,7 +54,7 @@ it("what is found comes in pages, of texts as of mails", async () => {
 });
 
 it("a word that only old messages have is found as well as one that most have, of mails and of texts", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   const { businessId } = who;
   const often = Array.from({ length: 210 }, (_, i) => `Your appointment ${i}`);
   const ages = ["Furnace recall", ...often];

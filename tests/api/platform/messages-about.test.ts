@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { listMessagesAbout } from "@/lib/platform/messages/list-messages-about";
+import { listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { listCustomerMessages } from "@/lib/customers/list-customer-messages";
 import { makeBusiness } from "@/tests/factories/business";

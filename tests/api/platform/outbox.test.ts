@@ -8,7 +8,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
 import type { Who } from "@/lib/platform/session/who";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/bare-business";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
 
@@ -66,7 +66,7 @@ const of = (who: Who) =>
 
 describe("outbox", () => {
   it("delivers what was committed within a second, in order, numbered per channel", async () => {
-    const [a, b] = [await bareBusiness(), await bareBusiness()];
+    const [a, b] = [await makeBareBusiness(), await makeBareBusiness()];
     for (let thing = 1; thing <= 60; thing++) await change(thing % 2 ? a : b, thing);
     const began = Date.now();
     await waitUntil(() => reacted.length === 60);
@@ -82,7 +82,7 @@ describe("outbox", () => {
   });
 
   it("wakes at the commit, not at the poll", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const took: number[] = [];
     for (let thing = 1; thing <= 5; thing++) {
       const began = Date.now();
@@ -95,7 +95,7 @@ describe("outbox", () => {
   });
 
   it("RT-4 a rolled-back save publishes nothing", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     const save = who.db(async (db) => {
       recordEvent(who, db, "thing.changed", { thingId: 1 });
       throw new Error("changed my mind");
@@ -107,7 +107,7 @@ describe("outbox", () => {
   });
 
   it("repeats an event that did not reach the screens before later ones, and holds up no other business", async () => {
-    const [stuck, other] = [await bareBusiness(), await bareBusiness()];
+    const [stuck, other] = [await makeBareBusiness(), await makeBareBusiness()];
     let failures = 0;
     // Fails until the other business has its message, however long that takes.
     refusePublishing = ([message]) =>
@@ -129,7 +129,7 @@ describe("outbox", () => {
   });
 
   it("a reaction that fails holds back neither the screens, nor other reactions, nor later events, and is tried again", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     let isRefused = true;
     refuse = (event) => event.payload.thingId === 1 && isRefused;
     await who.db(async (db) => recordEvent(who, db, "thing.failing", {}));
@@ -151,7 +151,7 @@ describe("outbox", () => {
   });
 
   it("a reaction that has failed for good begins again with the hourly sweep", async () => {
-    const who = await bareBusiness();
+    const who = await makeBareBusiness();
     refuse = () => true;
     await change(who, 1);
     const jobs = (set = "") =>

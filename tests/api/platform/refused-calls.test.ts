@@ -3,7 +3,7 @@ import { POST as create } from "@/app/api/appointments/route";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { call } from "@/lib/platform/http/call";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { Refusal, refusalStatus } from "@/lib/platform/http/refusal";
+import { Refusal, refusalStatus } from "@/lib/platform/refusals/refusal";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

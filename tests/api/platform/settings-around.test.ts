@@ -3,13 +3,13 @@ import { getDatabase } from "@/lib/platform/database/client";
 import { withSettings } from "@/lib/platform/database/pool";
 import { makeBusiness } from "@/tests/factories/business";
 
-type Found = { around: string; tenant: string | null };
+type SeenSettings = { around: string; tenant: string | null };
 
 it("settings around transactions are in each of them beside the tenant's, and stay on no connection", async () => {
   const { system, businessId } = await makeBusiness();
   const read = () =>
     system.db(async (db) => {
-      const rows = await db.$queryRaw<Found[]>`
+      const rows = await db.$queryRaw<SeenSettings[]>`
         SELECT current_setting('lock_timeout') AS around, current_setting('app.business_id', true) AS tenant`;
       return rows[0];
     });
@@ -17,7 +17,7 @@ it("settings around transactions are in each of them beside the tenant's, and st
   const both = { around: "1234ms", tenant: businessId };
   expect(inside).toEqual([both, both]);
   expect(await read()).toEqual({ around: "30s", tenant: businessId });
-  const { rows } = await getDatabase().pool.query<Found>(
+  const { rows } = await getDatabase().pool.query<SeenSettings>(
     "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant",
   );
   expect(rows).toEqual([{ around: "0", tenant: null }]);

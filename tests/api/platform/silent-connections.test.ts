@@ -7,7 +7,7 @@ import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { deliverBusiness } from "@/lib/platform/outbox/deliver-business";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/bare-business";
 import { startTcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -24,7 +24,7 @@ afterAll(() => Promise.all([proxy.close(), otherProxy.close()]));
 const rowOf = ({ businessId }: Who) => `SELECT 1 AS one FROM business WHERE id = '${businessId}' FOR UPDATE`;
 
 it.concurrent("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   const { businessId } = who;
   await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
 
@@ -55,7 +55,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
 }, 90_000);
 
 it.concurrent("who waits for an answer when the database's host vanishes is told within half a minute", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   const [web, relay] = [createPool(away.href), createWorkerPool(away.href)];
   const queue: pg.Pool = new PatientPool(away.href, 2);
   const [begun, task] = [await web.connect(), await queue.connect()];
@@ -84,13 +84,13 @@ it.concurrent("who waits for an answer when the database's host vanishes is told
 }, 60_000);
 
 it.concurrent("an answer that takes as long as it may is waited for", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   // Longer than the limit for the queue's own statements.
   expect(await who.db((db) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(22)`)).toEqual([{ one: 1 }]);
 }, 60_000);
 
 it("every transaction of a tenant has its limits, and a background task longer ones", async () => {
-  const who = await bareBusiness();
+  const who = await makeBareBusiness();
   const limit = (name: string) =>
     who.db((db) => db.$queryRawUnsafe<Array<{ value: string }>>(`SELECT current_setting('${name}') AS value`));
   const limits = async () =>

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendText } from "@/lib/messaging/texts/send-text";
-import { textingBusiness } from "@/tests/support/texting-business";
+import { makeTextingBusiness } from "@/tests/support/texting-business";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -35,7 +35,7 @@ const text = { to: "+17045550100", body: "We are on our way – Ünal & Söhne" 
 
 describe("texts", () => {
   it("leave by the provider after the commit, signed in, and tell so in their row", async () => {
-    const { who, accountSid } = await textingBusiness();
+    const { who, accountSid } = await makeTextingBusiness();
     await who.db((db) => sendText(who, db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     expect(provider.requests.at(-1)).toEqual({
@@ -47,7 +47,7 @@ describe("texts", () => {
   });
 
   it("are tried again when the provider refuses, with its reason in the row meanwhile", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     const before = provider.taken.length;
     let refusals = 1;
     provider.before = async () => (refusals-- > 0 ? { status: 429, message: "Too many requests" } : undefined);
@@ -65,7 +65,7 @@ describe("texts", () => {
   ])(
     "that the provider refuses by %i have failed at once, with the reason, and nothing is tried again",
     async (code, message) => {
-      const { who } = await textingBusiness();
+      const { who } = await makeTextingBusiness();
       const asked = provider.requests.length;
       provider.before = async () => ({ status: 400, code, message });
       await who.db((db) => sendText(who, db, text));
@@ -76,7 +76,7 @@ describe("texts", () => {
   );
 
   it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     const expiresAt = new Date(Date.now() + 3_600_000);
     provider.before = async () => ({ status: 429, message: "Too many requests" });
     await who.db((db) => sendText(who, db, { ...text, expiresAt }));
@@ -92,7 +92,7 @@ describe("texts", () => {
   });
 
   it("with one key are one, and none after a roll-back", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     const keyed = () => who.db((db) => sendText(who, db, { ...text, dedupeKey: "once" }));
     await Promise.all([keyed(), keyed(), keyed()]);
     expect(await rows(who)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("texts", () => {
   });
 
   it("whose answer gets lost are not sent again when the provider shows that it has them", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     const earlier = { ...text, to: "+17045550111", body: "On our way" };
     await who.db((db) => sendText(who, db, earlier));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
@@ -120,7 +120,7 @@ describe("texts", () => {
   });
 
   it("carry their pictures as addresses, and without words none; one whose answer gets lost goes once", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const pictures = [first, second].map((fileId) => ({ fileId, contentType: "image/png" }));
     const before = provider.taken.length;
@@ -139,7 +139,7 @@ describe("texts", () => {
 
   it("from a messaging service name it instead of a number; one whose answer gets lost goes once", async () => {
     const sid = `MG${"0".repeat(32)}`;
-    const { who } = await textingBusiness(sid);
+    const { who } = await makeTextingBusiness(sid);
     const before = provider.taken.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
@@ -150,7 +150,7 @@ describe("texts", () => {
   });
 
   it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     await who.db((db) => sendText(who, db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     const { id } = (await rows(who))[0]!;
@@ -167,7 +167,7 @@ describe("texts", () => {
   });
 
   it("go once when two workers have the same one", async () => {
-    const { who } = await textingBusiness();
+    const { who } = await makeTextingBusiness();
     const id = crypto.randomUUID();
     await who.db((db) =>
       db.smsMessage.create({ data: { businessId: who.businessId, id, toNumber: text.to, body: "Twice?" } }),

@@ -13,7 +13,7 @@ import { call } from "@/lib/platform/http/call";
 import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
 import { proxy } from "@/proxy";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -36,10 +36,10 @@ describe.each([
     const customer = { firstName: bad, lastName: "X", email: "a@example.com", relaxed: true };
     expect(refusedFields(await send(storeCustomer, { as, body: customer }))).toEqual(["firstName"]);
     const line = { name: "n", description: bad, unitPrice: "1.00" };
-    expect(refusedFields(await send(saveInvoice, { as, body: invoiceBody(job, [line]) }))).toEqual([
+    expect(refusedFields(await send(saveInvoice, { as, body: buildInvoiceBody(job, [line]) }))).toEqual([
       "invoice_type.lineItems.0.description",
     ]);
-    const noted = invoiceBody(job, undefined, { invoice_type: { notes: [`<p>${bad}</p>`] } });
+    const noted = buildInvoiceBody(job, undefined, { invoice_type: { notes: [`<p>${bad}</p>`] } });
     expect(refusedFields(await send(saveInvoice, { as, body: noted }))).toEqual(["invoice_type.notes.0"]);
     expect(refusedFields(await send(searchInvoices, { as, body: { term: bad } }))).toEqual(["term"]);
     const form = { amount: "1.00", businessCustomerId: job.customerId, memo: bad };

@@ -20,7 +20,7 @@ import { type MailService, mailServices, sesCertificate, type Signing } from "@/
 import { runTasks } from "@/tests/support/run-tasks";
 
 /** A business with an account and a number at each of the services, and the campaign that sent its emails. */
-type Place = TestBusiness & { account: PhoneAccount; number: string; secret: string; campaignId: string };
+type WebhookBusiness = TestBusiness & { account: PhoneAccount; number: string; secret: string; campaignId: string };
 type Message = Record<string, string>;
 
 /**
@@ -30,9 +30,9 @@ type Message = Record<string, string>;
 type Kind = {
   name: string;
   steps: Message[];
-  begin?: (place: Place) => Promise<string>;
-  post: (place: Place, thing: string, message: Message, signing?: Signing) => Promise<number>;
-  what: (place: Place, thing: string) => Promise<unknown>;
+  begin?: (place: WebhookBusiness) => Promise<string>;
+  post: (place: WebhookBusiness, thing: string, message: Message, signing?: Signing) => Promise<number>;
+  what: (place: WebhookBusiness, thing: string) => Promise<unknown>;
   kept: unknown;
   nothing?: unknown;
 };
@@ -40,8 +40,8 @@ type Kind = {
 const THEIRS = "+19805550123";
 const before = { MAIL_SERVICE: env().MAIL_SERVICE, MAIL_EVENTS_KEY: env().MAIL_EVENTS_KEY };
 
-let ours: Place;
-let others: Place;
+let ours: WebhookBusiness;
+let others: WebhookBusiness;
 beforeAll(async () => {
   [ours, others] = [await makePlace("+17045550161"), await makePlace("+17045550162")];
 });
@@ -50,7 +50,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-async function makePlace(number: string): Promise<Place> {
+async function makePlace(number: string): Promise<WebhookBusiness> {
   const business = await makeBusiness();
   const account = await makePhoneAccount(business);
   await makeNumber(business, "tracking", number, { forwardNumber: "+17045550199" });
@@ -67,7 +67,7 @@ async function makePlace(number: string): Promise<Place> {
 }
 
 /** Returns another business, which could sign too. */
-const besides = (place: Place) => (place === ours ? others : ours);
+const besides = (place: WebhookBusiness) => (place === ours ? others : ours);
 
 /** Posts a form to /api/webhooks/twilio. */
 const byPhone =
@@ -145,7 +145,7 @@ function byMail({ service, key, words, write }: MailService): Kind {
   };
 }
 
-async function sendMail({ businessId, system, campaignId }: Place): Promise<string> {
+async function sendMail({ businessId, system, campaignId }: WebhookBusiness): Promise<string> {
   return system.db(async (db) => {
     const address = `${randomUUID()}@example.com`;
     const { id: customerId } = await db.customer.findFirstOrThrow({ where: { businessId } });
@@ -169,7 +169,7 @@ async function sendMail({ businessId, system, campaignId }: Place): Promise<stri
 
 const callOf =
   (source: "twilio" | "voip") =>
-  async ({ businessId, system }: Place, thing: string) => {
+  async ({ businessId, system }: WebhookBusiness, thing: string) => {
     await runTasks(businessId, ["hear-recordings"]);
     return system.db(async (db) => {
       const sid = source === "twilio" ? sidOf(thing) : thing;
@@ -272,7 +272,7 @@ const kinds: Kind[] = [
 ];
 
 describe.each(kinds)("$name", ({ steps, begin, post, what, kept, nothing = [] }) => {
-  const make = (place: Place) => begin?.(place) ?? Promise.resolve(randomUUID());
+  const make = (place: WebhookBusiness) => begin?.(place) ?? Promise.resolve(randomUUID());
 
   it("told once in the order of time, and a hundred times at once in any, comes to the same", async () => {
     const [straight, crowded] = [await make(ours), await make(ours)];

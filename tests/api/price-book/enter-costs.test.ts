@@ -19,7 +19,7 @@ import { POST as newUser } from "@/app/api/users/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeJob } from "@/tests/factories/invoice";
 import { makeStaffWithout } from "@/tests/factories/staff-without";
 import { catalogPart, catalogProduct, matchedSystem } from "@/tests/support/catalog";
 import { sendItem } from "@/tests/support/price-book";
@@ -203,7 +203,7 @@ describe("costs that are stored and shown to nobody without costs.view", () => {
     const assigned = { techIds: [business.technician.userId], jobId: job.jobId };
     await makeAppointment(business, job, "2026-12-02T15:00:00Z", assigned);
     const line = { name: "Valve", partId: part.id, quantity: "2", unitPrice: "50.00" };
-    const { status, body } = await send(saveInvoice, { as: business.technician, body: invoiceBody(job, [line]) });
+    const { status, body } = await send(saveInvoice, { as: business.technician, body: buildInvoiceBody(job, [line]) });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain("31.41");
     const stored = await business.system.db((db) => db.invoiceLine.findFirstOrThrow());

@@ -13,7 +13,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { sendItem } from "@/tests/support/price-book";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let part: { id: string; version: number };
@@ -141,7 +141,7 @@ describe("prices", () => {
     expect(await prices()).toEqual(["19.99", "22.99"]);
     const lower = await level("0.9");
     expect(await prices()).toEqual(["19.99", "17.99"]);
-    expect((await takeBack(as, lower)).status).toBe(200);
+    expect((await undoCall(as, lower)).status).toBe(200);
     expect(await prices()).toEqual(["19.99", "22.99"]);
     const base = { items: [{ price_key: "base", price_val: "2" }] };
     expect((await send(saveDefaults, { as, method: "PUT", body: base })).status).toBe(422);
@@ -161,7 +161,7 @@ describe("prices", () => {
       business_price: { price_key: "base", price_name: "Base", price_val: "1" },
       deactivated_datetime: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect((await takeBack(as, last)).status).toBe(200);
+    expect((await undoCall(as, last)).status).toBe(200);
     expect([basePrice(await show(group.id)), (await ended(group.id)).total]).toEqual(["209.98", 1]);
   });
 

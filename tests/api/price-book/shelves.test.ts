@@ -19,7 +19,7 @@ import { GET as searchParts } from "@/app/api/price-book/search-parts/route";
 import { searchItems } from "@/lib/price-book/reading/search-price-book";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("hidden and out of use", () => {
       offset: 0,
     });
     expect(items.results.map(({ type, hidden: isHidden }) => [type, isHidden])).toEqual([["single_part", true]]);
-    expect((await takeBack(as, hidden)).status).toBe(200);
+    expect((await undoCall(as, hidden)).status).toBe(200);
     expect(await namesFound({ term: "elbow" })).toEqual(["Brass elbow"]);
 
     const off = await send(deactivate, { as, params: { id: part.id }, method: "POST" });
@@ -102,7 +102,7 @@ describe("hidden and out of use", () => {
     // Its short name is free meanwhile, and then another part takes it.
     await addPart({ name: "Brass elbow" });
     expect((await send(reactivate, { as, params: { id: part.id }, method: "POST" })).status).toBe(422);
-    expect((await takeBack(as, off)).status).toBe(409);
+    expect((await undoCall(as, off)).status).toBe(409);
   });
 
   it("price-book/page-size, errors/price-book-lists-fallback: ten at once unless asked for more; nothing found is an empty list", async () => {
@@ -141,7 +141,7 @@ describe("categories", () => {
     expect(deleted.status).toBe(200);
     const inPumps = await send(searchParts, { as, query: { categoryId: pumps.id, term: "pumps" } });
     expect(inPumps.body.results.map((one: { category: string }) => one.category)).toEqual(["Pumps"]);
-    expect((await takeBack(as, deleted)).status).toBe(200);
+    expect((await undoCall(as, deleted)).status).toBe(200);
     expect((await send(counts, { as, query: { term: "sump" } })).body.items).toEqual(found);
   });
 

@@ -15,19 +15,19 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
 
-type Row = Record<string, string>;
+type TransferRow = Record<string, string>;
 
-const numbered = (rows: Row[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
-const asked = async (own: TestBusiness, rows: Row[]) =>
+const numbered = (rows: TransferRow[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
+const asked = async (own: TestBusiness, rows: TransferRow[]) =>
   (await send(preview, { as: own.admin, body: { rows: numbered(rows) } })).body;
-async function done(own: TestBusiness, rows: Row[]) {
+async function done(own: TestBusiness, rows: TransferRow[]) {
   const body = { rows: numbered(rows), preview: await asked(own, rows) };
   const answer = await send(run, { as: own.admin, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }
 
-async function file(own: TestBusiness, format: "csv" | "xlsx"): Promise<Row[]> {
+async function file(own: TestBusiness, format: "csv" | "xlsx"): Promise<TransferRow[]> {
   const request = new Request("http://localhost:3000/api/price-book/export", {
     headers: { host: "localhost:3000", cookie: own.admin.cookie },
   });
@@ -41,7 +41,7 @@ async function file(own: TestBusiness, format: "csv" | "xlsx"): Promise<Row[]> {
 }
 
 /** Reads a table as the import screen does. */
-const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
+const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
     Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, cells[columns[id]]?.trim() ?? ""])),
@@ -49,7 +49,7 @@ const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
 };
 
 /** Removes the apostrophe that keeps CSV cells from running as formulas. A spreadsheet file does not need it. */
-const unguarded = (row: Row): Row =>
+const unguarded = (row: TransferRow): TransferRow =>
   Object.fromEntries(Object.entries(row).map(([id, cell]) => [id, cell.replace(/^'(?=[=+\-@])/, "")]));
 
 const saved = async (own: TestBusiness, product: string, body: object) => {
@@ -96,7 +96,7 @@ describe("product groups in and out", () => {
   it("come in with what they are made of, which may be new in the same file, once, and are taken back as one", async () => {
     const own = await makeBusiness();
     await part(own, "BE-1");
-    const rows: Row[] = [
+    const rows: TransferRow[] = [
       {
         name: "Flush kit",
         shortName: "KIT",
@@ -141,7 +141,7 @@ describe("product groups in and out", () => {
       short_name: "KIT",
       items: [{ manufacturer_item: await part(own, "P2"), quantity: "1" }],
     });
-    const refused: Array<[Row, string | RegExp]> = [
+    const refused: Array<[TransferRow, string | RegExp]> = [
       [{ type: "Bundle", name: "None" }, "Contents: A bundle has at least one part or labor."],
       [{ type: "Bundle", name: "Odd", contents: "two BE-1" }, /^Contents: “two BE-1” is neither like/],
       [{ type: "Bundle", name: "Zero", contents: "0 x BE-1" }, /^Contents: “0 x BE-1” is neither like/],

@@ -26,10 +26,10 @@ beforeEach(async () => {
   });
 });
 
-type Row = Record<string, unknown>;
-const numbered = (rows: Row[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
-const asked = (rows: Row[]) => send(preview, { as: business.admin, body: { rows: numbered(rows) } });
-const done = async (rows: Row[]) => {
+type TransferRow = Record<string, unknown>;
+const numbered = (rows: TransferRow[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
+const asked = (rows: TransferRow[]) => send(preview, { as: business.admin, body: { rows: numbered(rows) } });
+const done = async (rows: TransferRow[]) => {
   const { body } = await asked(rows);
   return send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
 };
@@ -43,7 +43,7 @@ const file = async (format: string, query = "") => {
   return download(request, { params: Promise.resolve({ format }) });
 };
 /** Reads a table as the import screen does. */
-const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
+const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
     Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, columns[id] < 0 ? "" : (cells[columns[id]] ?? "")])),

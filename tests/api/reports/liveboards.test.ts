@@ -4,7 +4,7 @@ import { GET as authToken } from "@/app/api/analytics/auth-token/route";
 import { POST as favorite } from "@/app/api/analytics/liveboards/favorite/route";
 import { GET as liveboards } from "@/app/api/analytics/liveboards/route";
 import { GET as overview } from "@/app/api/analytics/liveboards/overview/route";
-import { endSessions } from "@/lib/users/log-in/end-sessions";
+import { endSessions } from "@/lib/users/sessions/end-sessions";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
 import { getDayRange } from "@/lib/platform/time/day-ranges";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { makeAppointment } from "@/tests/factories/appointment";
-import { makeStaff, signIn, type Staff } from "@/tests/factories/business";
-import { asked, isForStaff, type Route, routes, type Sent, sentTo } from "../every-call/requests";
+import { makeStaff, openUserSession, type Staff } from "@/tests/factories/business";
+import { asked, isForStaff, type Route, routes, type TestRequest, sentTo } from "../every-call/requests";
 import { makeWorld, type World } from "../every-call/world";
 
 /**
@@ -35,7 +35,7 @@ beforeAll(async () => {
   technician = business.technician;
   const house = { customerId: world.customer, locationId: world.location };
   await makeAppointment(business, house, "2026-12-02T15:00:00Z", { techIds: [technician.userId], jobId: world.job });
-  otherTechnician = { userId: world.user, ...(await signIn(business.businessId, world.user)) };
+  otherTechnician = { userId: world.user, ...(await openUserSession(business.businessId, world.user)) };
   recordIds = RECORDS.map((kind) => String(world[kind]));
 });
 
@@ -78,7 +78,7 @@ const isRead = ({ method, declaration }: Route) =>
   method === "GET" ? !declaration.changes : READS.test(declaration.id) && declaration.changes !== true;
 
 /** Returns true when a call would start its work. The call stops there. */
-async function isReached(route: Route, sent: Sent): Promise<boolean> {
+async function isReached(route: Route, sent: TestRequest): Promise<boolean> {
   const { before: _before, onFailure: _onFailure, ...declaration } = route.declaration;
   let isBegun = false;
   const run = () => {
@@ -103,10 +103,10 @@ async function outcomeFor(route: Route, as: Staff): Promise<Outcome> {
   return outcomes.includes("allowed") ? "allowed" : "refused";
 }
 
-const withoutIds = (query: Sent["query"]) =>
+const withoutIds = (query: TestRequest["query"]) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => !recordIds.includes(String(value))));
 
-async function outcomeOf(route: Route, sent: Sent): Promise<Outcome> {
+async function outcomeOf(route: Route, sent: TestRequest): Promise<Outcome> {
   if (!(await isReached(route, sent))) return "refused";
   if (!isRead(route)) return "allowed";
   const { status, text } = await sentTo(route, sent);

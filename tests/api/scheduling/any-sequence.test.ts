@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { withMoment } from "@/lib/platform/session/who";
 import { listEventOccurrences } from "@/lib/scheduling/busy/list-event-occurrences";
 import { loadEventTypes } from "@/lib/scheduling/events/event-type-list";
@@ -8,11 +8,11 @@ import { undoChange } from "@/lib/history/undo-change";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { assertProperty, exampleCount } from "@/tests/support/chance";
-import { dateAt, instantOf, wallText } from "@/tests/support/schedule-model/dates";
+import { assertProperty, getExampleCount } from "@/tests/support/chance";
+import { getNthDate, toInstant, formatWall } from "@/tests/support/schedule-model/dates";
 import { ScheduleModel, type Appointment } from "@/tests/support/schedule-model/model";
-import { type Business, type Command, type Kind, KINDS, stepOf } from "@/tests/support/schedule-model/steps";
-import { rounds } from "@/tests/support/rounds";
+import { type Business, type Command, type Kind, KINDS, makeStep } from "@/tests/support/schedule-model/steps";
+import { getRounds } from "@/tests/support/rounds";
 import { undoLatest } from "@/tests/support/undo";
 
 type Act = Command | { kind: "worker" | "days-pass"; day: number };
@@ -164,14 +164,14 @@ const KNOWN: Act[][] = [
 ];
 
 /** The number of sequences to try besides the known ones. */
-const OTHERS = rounds(5, 25);
+const OTHERS = getRounds(5, 25);
 
 /**
  * A failure prints the shortest sequence found in time, with a seed and a path. Add the sequence to `KNOWN`, where it
  * stays the same when commands are drawn differently.
  */
 it("after any sequence of commands the schedule is what a person expects who was told of each of them", async () => {
-  const numRuns = exampleCount(KNOWN.length + OTHERS);
+  const numRuns = getExampleCount(KNOWN.length + OTHERS);
   let count = 0;
   await assertProperty(
     fc.asyncProperty(sequence, async (acts) => {
@@ -213,7 +213,7 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
     else {
       model.passed++;
       const who = withMoment(world.who, new Date(model.now));
-      const step = stepOf(model, { ...world, who }, one as Command);
+      const step = makeStep(model, { ...world, who }, one as Command);
       if (!step) continue;
       // Only every other time, because it costs more than the command.
       const was = n % 2 === acts.length % 2 ? await shown(world) : null;
@@ -291,7 +291,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
     series.id ??= stored.appointments.find(({ id }) => id === series.appointments[0]?.id)?.seriesId ?? null;
     series.rule = stored.series.find(({ id }) => id === series.id)?.rule ?? series.rule;
     for (const [n, appointment] of series.appointments.entries()) {
-      const wall = wallText(dateAt(series.dates, n));
+      const wall = formatWall(getNthDate(series.dates, n));
       appointment.id ??=
         stored.appointments.find((row) => row.seriesId === series.id && wallOf(row) === wall)?.id ?? null;
     }
@@ -320,7 +320,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       crew: appointment.crew,
       job: appointment.job.id!,
       waits: start === null,
-      of: series && `${series.id} ${wallText(dateAt(series.dates, series.appointments.indexOf(appointment)))}`,
+      of: series && `${series.id} ${formatWall(getNthDate(series.dates, series.appointments.indexOf(appointment)))}`,
       says: series ? "repeats" : "does not repeat",
       isException: appointment.isException && appointment.state === "open",
     });
@@ -340,7 +340,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
     [eventId, iso(start), iso(end), ...technicianIds.toSorted()].join(" "),
   );
   const planned = model.events.flatMap(({ id, walls, length, crew }) =>
-    walls.map((wall) => [id, iso(instantOf(wall)), iso(instantOf(wall) + length), ...crew.toSorted()].join(" ")),
+    walls.map((wall) => [id, iso(toInstant(wall)), iso(toInstant(wall) + length), ...crew.toSorted()].join(" ")),
   );
   expect(happening.toSorted(), told).toEqual(planned.toSorted());
 

@@ -10,7 +10,7 @@ import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calenda
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 import { undoLatest } from "@/tests/support/undo";
 
@@ -84,8 +84,8 @@ it("an appointment is not in its own way when another time is looked for", async
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const techIds = [business.technician.userId];
-  const day = comingWorkday();
-  const nine = atHour(day, 9);
+  const day = getComingWorkday();
+  const nine = getInstantAtHour(day, 9);
   const id = await makeAppointment(business, customer, nine, { techIds, duration: HOUR });
   const first = async (more: object) => {
     const body = { from: day, to: day, duration: HOUR, techIds, windowStart: "9:00 AM", ...more };

@@ -4,7 +4,7 @@ import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
 import { findATime as search } from "@/lib/scheduling/searching/find-a-time";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { makeBusiness } from "@/tests/factories/business";
-import { comingWorkday } from "@/tests/support/coming-day";
+import { getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 it("arrival windows are answered by time, are offered where appointments are booked, and end after they start", async () => {
@@ -26,7 +26,7 @@ it("arrival windows are answered by time, are offered where appointments are boo
 
 it("find-a-time tells what is free after hours today once the hours have nothing left", async () => {
   const business = await makeBusiness();
-  const day = comingWorkday(7);
+  const day = getComingWorkday(7);
   const who = { ...business.dispatcher.who, now: new Date(`${day}T23:10:00.000Z`) }; // after six in New York
   const asked = { from: day, to: day, durationMs: 3_600_000 };
   const found = await search(who, asked);

@@ -13,7 +13,7 @@ import { type Board, withReading } from "@/components/scheduling/updates/board-c
 import { createBoardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
 import { SCHEDULE_EVENTS } from "@/components/scheduling/updates/schedule-channel";
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { env } from "@/lib/platform/env";
@@ -40,8 +40,8 @@ import {
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { assertProperty, draws } from "@/tests/support/chance";
-import { rounds } from "@/tests/support/rounds";
+import { assertProperty, createDraws } from "@/tests/support/chance";
+import { getRounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -58,7 +58,7 @@ let server: RealtimeServer;
 let relay: Relay;
 const pool = createWorkerPool(process.env["DATABASE_URL"] ?? "");
 const clients: Client[] = [];
-const delays = draws("late readings");
+const delays = createDraws("late readings");
 
 beforeAll(async () => {
   process.env["REALTIME_PORT"] = String(await findFreePort());
@@ -427,7 +427,7 @@ describe("two schedules", () => {
       }),
       // Each try waits for two browsers, so the first failure is reported without shrinking.
       {
-        numRuns: rounds(3, 6),
+        numRuns: getRounds(3, 6),
         endOnFailure: true,
         // In this example, the last change deletes an occurrence together with another.
         failed: [{ seed: -945694619, path: "1" }],

@@ -4,7 +4,7 @@ import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as answer } from "@/app/(public)/(links)/confirm-appointment/[token]/answer/route";
-import { toAppointmentDraft, toAppointmentInput } from "@/components/scheduling/panel/appointment-draft";
+import { toAppointmentDraft, toAppointmentInput } from "@/components/scheduling/draft/appointment-draft";
 import { listUrgentSigns } from "@/components/scheduling/updates/signs";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
@@ -18,7 +18,7 @@ import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -80,9 +80,9 @@ it("an edit keeps the confirmation: the panel sends what it has, and a call that
 
 it("confirmation: the customer is asked by mail, confirms by its link, and the board shows it, until the time is another", async () => {
   await workWithThem(true);
-  const day = comingWorkday();
-  const plain = await book({ start: atHour(day, 11) });
-  const booked = await book({ start: atHour(day, 13), smsAppointmentConfirmation: "1" });
+  const day = getComingWorkday();
+  const plain = await book({ start: getInstantAtHour(day, 11) });
+  const booked = await book({ start: getInstantAtHour(day, 13), smsAppointmentConfirmation: "1" });
   expect(booked.status, JSON.stringify(booked.body)).toBe(201);
   const { id } = booked.body.appointment;
   await sendDue();
@@ -111,7 +111,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   const moved = await send(update, {
     as: business.dispatcher,
     params: { id },
-    body: { appointment: { start: atHour(day, 14) } },
+    body: { appointment: { start: getInstantAtHour(day, 14) } },
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);

@@ -7,7 +7,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { untilLockWaits } from "@/tests/support/until-lock-waits";
+import { waitForLockWait } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -75,7 +75,7 @@ describe("appointments.create", () => {
       };
       const body = kind === "with a job of its own" ? chosen : { ...at("2026-12-02T14:00:00Z", []), jobId: gone.jobId };
       const booking = send(create, { as: business.dispatcher, body });
-      await untilLockWaits(business.system);
+      await waitForLockWait(business.system);
       booked.resolve();
       await deleting;
       expect((await booking).status).toBe(kind === "with a job of its own" ? 404 : 409);

@@ -9,7 +9,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { untilLockWaits } from "@/tests/support/until-lock-waits";
+import { waitForLockWait } from "@/tests/support/until-lock-waits";
 
 const START = "2026-11-24T14:00:00.000Z";
 
@@ -134,7 +134,7 @@ describe("the database keeps", () => {
           "INSERT INTO appointment_technician (business_id, appointment_id, technician_id) VALUES ($1, $2, $3)",
           [businessId, id, me],
         );
-        await Promise.race([joined, untilLockWaits(business.system)]);
+        await Promise.race([joined, waitForLockWait(business.system)]);
         await mover.query("COMMIT");
         await joined;
       }),

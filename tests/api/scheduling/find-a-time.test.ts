@@ -3,10 +3,10 @@ import { POST as find } from "@/app/api/appointments/find-a-time/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { comingTuesday } from "@/tests/support/coming-day";
+import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
-const DAY = comingTuesday(6);
+const DAY = getComingTuesday(6);
 let business: TestBusiness;
 let here: { customerId: string; locationId: string };
 let there: { customerId: string; locationId: string };

@@ -9,7 +9,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 async function world() {
   const business = await makeBusiness();
@@ -95,7 +95,7 @@ describe("moving several appointments in one step", () => {
     const id = await makeAppointment(business, customer, at(14), { techIds: [annId, bobId], duration: 3_600_000 });
     const crewless = await move([to(id, 14, { techId: null })]);
     expect(await place(id)).toEqual(["14"]);
-    expect((await takeBack(business.dispatcher, crewless)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, crewless)).status).toBe(200);
     expect(await place(id)).toEqual(["14", annId, bobId]);
 
     const wish = { appointmentDate: "2026-12-01" };
@@ -116,7 +116,7 @@ describe("moving several appointments in one step", () => {
     );
     const placed = await move([to(request, 18, { techId: annId })]);
     expect(await place(request)).toEqual(["18", annId]);
-    expect((await takeBack(business.dispatcher, placed)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, placed)).status).toBe(200);
     expect(await findAppointment(business.dispatcher.who, request)).toMatchObject({
       start: null,
       isServiceRequest: true,

@@ -17,7 +17,7 @@ import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/t
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 const NOON = new Date("2026-11-21T17:00:00Z");
 const START = "2026-12-02T15:00:00.000Z";
@@ -271,7 +271,7 @@ describe("a series that ended with an appointment", () => {
         ({ payload }) => (payload as { appointmentId: string }).appointmentId === id,
       ).length;
     const told = await stored((await appointments())[3]!.id);
-    const { status, body } = await takeBack(business.dispatcher, gone);
+    const { status, body } = await undoCall(business.dispatcher, gone);
     expect(status, JSON.stringify(body)).toBe(200);
     // An appointment that was canceled individually before stays canceled.
     expect(await states()).toEqual(["stands", "stands", "canceled", "stands"]);
@@ -297,11 +297,11 @@ describe("a series that ended with an appointment", () => {
     expect([await jobStatus(), await other()]).toEqual(["open", "open"]);
 
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "canceled" } }));
-    const { body } = await takeBack(business.dispatcher, gone);
+    const { body } = await undoCall(business.dispatcher, gone);
     expect(body).toMatchObject({ code: "job_canceled" });
     expect(new Set(await states())).toEqual(new Set(["canceled"]));
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "open" } }));
-    expect((await takeBack(business.dispatcher, gone)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, gone)).status).toBe(200);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
   });
 
@@ -311,7 +311,7 @@ describe("a series that ended with an appointment", () => {
     const gone = await call(cancel, first!.id, { onlyOne: false });
     await book({ start: third!.startAt!.toISOString() });
     const ended = await series();
-    const refused = await takeBack(business.dispatcher, gone);
+    const refused = await undoCall(business.dispatcher, gone);
     expect([refused.status, refused.body]).toMatchObject([409, { code: "slot_taken" }]);
     expect(await states()).toEqual(["canceled", "canceled", "canceled", "canceled"]);
     expect(await series()).toEqual(ended);

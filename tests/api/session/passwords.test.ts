@@ -10,7 +10,7 @@ import { logIn } from "@/lib/users/log-in/log-in";
 import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/email-reset-link";
 import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
-import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -106,7 +106,7 @@ describe("session.requestPasswordReset", () => {
 describe("session.resetPassword", () => {
   it("AUTH-1: sets the password, uses the link up and ends every session within one request", async () => {
     const staff = await person();
-    const elsewhere = await signIn(business.businessId, staff.userId);
+    const elsewhere = await openUserSession(business.businessId, staff.userId);
     const { email } = await userOf(staff);
     const token = await mailedToken(staff);
     expect(await holds(staff)).toBe(true);
@@ -213,7 +213,7 @@ describe("links mailed before", () => {
 describe("users.updatePassword", () => {
   it("AUTH-1: one's own; the other sessions end, this one stays; with a wrong current password nothing changes", async () => {
     const staff = await person();
-    const elsewhere = await signIn(business.businessId, staff.userId);
+    const elsewhere = await openUserSession(business.businessId, staff.userId);
     const params = { id: staff.userId };
     const wrong = await send(setPassword, {
       as: staff,

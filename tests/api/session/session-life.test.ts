@@ -10,7 +10,7 @@ import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-limit";
 import { sanitizeNext } from "@/lib/platform/session/build-login-path";
-import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -93,7 +93,7 @@ describe("a session", () => {
       await business.system.db((db) =>
         db.userSession.deleteMany({ where: { businessId: business.businessId, userId } }),
       );
-      return { userId, ...(await signIn(business.businessId, userId, userAgent)) };
+      return { userId, ...(await openUserSession(business.businessId, userId, userAgent)) };
     };
 
     it("holds for thirty days without use, and each use begins them anew", async () => {

@@ -7,7 +7,14 @@ import { logIn, logInWithPasskey } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { answerChallenge, type Passkey } from "@/tests/support/passkey";
 import { send } from "@/tests/support/send";
-import { codeOf, cookieOf, holdClockInStep, setUpApp, setUpPasskey, wrongCodeOf } from "@/tests/support/two-factor";
+import {
+  computeCode,
+  getCookie,
+  holdClockInStep,
+  setUpApp,
+  setUpPasskey,
+  computeWrongCode,
+} from "@/tests/support/two-factor";
 
 const PASSWORD = "the right password";
 
@@ -36,7 +43,7 @@ const attempt = (login: string, step: Step = {}, password = PASSWORD, address: s
 /** Returns the challenge of a login for a passkey, and the cookie of the browser that requested it. */
 async function challenge() {
   const { body, headers } = await send(startPasskeyLogin, { method: "POST" });
-  return { text: String(body.options.challenge), cookie: cookieOf(headers).split("=").slice(1).join("=") };
+  return { text: String(body.options.challenge), cookie: getCookie(headers).split("=").slice(1).join("=") };
 }
 const byPasskey = (passkey: ReturnType<typeof answerChallenge>, passkeyCookie: string | undefined) =>
   logInWithPasskey({ passkey, passkeyCookie, address: crypto.randomUUID(), userAgent: "" });
@@ -45,34 +52,34 @@ describe("a login with an authenticator app", () => {
   it("asks for the second step after the right password, and opens with the code", async () => {
     const { userName, secret } = await withApp();
     expect(await attempt(userName)).toEqual({ refused: "second_factor" });
-    expect(await attempt(userName, { code: wrongCodeOf(secret) })).toEqual({ refused: "wrong_code" });
-    expect(await attempt(userName, { code: codeOf(secret) })).toHaveProperty("claims");
+    expect(await attempt(userName, { code: computeWrongCode(secret) })).toEqual({ refused: "wrong_code" });
+    expect(await attempt(userName, { code: computeCode(secret) })).toHaveProperty("claims");
   });
 
   it("answers a wrong password the same with and without two-factor, whatever code comes along", async () => {
     const { userName, secret } = await withApp();
     const plain = await rowOf(await person());
-    for (const step of [{}, { code: codeOf(secret) }])
+    for (const step of [{}, { code: computeCode(secret) }])
       for (const name of [userName, plain.userName, "nobody-of-this-name"])
         expect(await attempt(name, step, "wrong")).toEqual({ refused: "wrong" });
     // Those attempts did not use up the code.
-    expect(await attempt(userName, { code: codeOf(secret) })).toHaveProperty("claims");
+    expect(await attempt(userName, { code: computeCode(secret) })).toHaveProperty("claims");
   });
 
   it("takes a code once, also of the step before, and none that is older or newer than a step", async () => {
     const { userName, secret } = await withApp();
-    const [code, next] = [codeOf(secret), codeOf(secret, 1)];
-    expect(await attempt(userName, { code: codeOf(secret, 3) })).toEqual({ refused: "wrong_code" });
-    expect(await attempt(userName, { code: codeOf(secret, -3) })).toEqual({ refused: "wrong_code" });
+    const [code, next] = [computeCode(secret), computeCode(secret, 1)];
+    expect(await attempt(userName, { code: computeCode(secret, 3) })).toEqual({ refused: "wrong_code" });
+    expect(await attempt(userName, { code: computeCode(secret, -3) })).toEqual({ refused: "wrong_code" });
     expect(await attempt(userName, { code })).toHaveProperty("claims");
     expect(await attempt(userName, { code })).toEqual({ refused: "wrong_code" });
     expect(await attempt(userName, { code: next })).toHaveProperty("claims");
-    expect(await attempt(userName, { code: codeOf(secret) })).toEqual({ refused: "wrong_code" });
+    expect(await attempt(userName, { code: computeCode(secret) })).toEqual({ refused: "wrong_code" });
   });
 
   it("opens one session of two logins with one code at the same moment", async () => {
     const { userName, secret } = await withApp();
-    const code = codeOf(secret);
+    const code = computeCode(secret);
     const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(userName, { code })));
     expect(answers.filter((answer) => "claims" in answer)).toHaveLength(1);
   });
@@ -103,12 +110,12 @@ describe("a login with an authenticator app", () => {
 
   it("counts wrong codes like wrong passwords, and right passwords between them reset nothing", async () => {
     const { userName, secret } = await withApp();
-    const [guesser, wrong] = [crypto.randomUUID(), wrongCodeOf(secret)];
+    const [guesser, wrong] = [crypto.randomUUID(), computeWrongCode(secret)];
     for (let i = 0; i < 10; i++) {
       expect(await attempt(userName, { code: wrong }, PASSWORD, guesser)).toEqual({ refused: "wrong_code" });
       if (i < 9) expect(await attempt(userName, {}, PASSWORD, guesser)).toEqual({ refused: "second_factor" });
     }
-    const code = codeOf(secret);
+    const code = computeCode(secret);
     expect(await attempt(userName, { code }, PASSWORD, guesser)).toEqual({ refused: "limited" });
     expect(await attempt(userName, { code })).toHaveProperty("claims");
   }, 60_000);
@@ -132,12 +139,12 @@ describe("a login in several businesses", () => {
     const third = await makeBusiness();
     await person(third, { email: here.email });
     expect(await attempt(here.email)).toEqual({ refused: "second_factor" });
-    const opened = await attempt(here.email, { code: codeOf(here.secret) });
+    const opened = await attempt(here.email, { code: computeCode(here.secret) });
     const sessionId = "claims" in opened ? opened.claims.sessionId : "";
     const isOpen = (of: TestBusiness) => of.system.db((db) => db.userSession.count({ where: { id: sessionId } }));
     expect([await isOpen(business), await isOpen(other), await isOpen(third)]).toEqual([1, 0, 1]);
     // The code of the other account is still unused.
-    expect(await attempt(here.email, { code: codeOf(there.secret) })).toHaveProperty("claims");
+    expect(await attempt(here.email, { code: computeCode(there.secret) })).toHaveProperty("claims");
     expect(await attempt(here.email, { code: "aaaa-aaaa-aaaa-aaaa" })).toEqual({ refused: "wrong_code" });
   });
 });

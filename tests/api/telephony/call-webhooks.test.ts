@@ -15,20 +15,20 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { phoneOf, told } from "@/tests/support/phone-calls";
+import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
-let phone: Awaited<ReturnType<typeof phoneOf>>;
+let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
 beforeAll(async () => {
   business = await makeBusiness();
-  phone = await phoneOf(business.system);
+  phone = await makePhoneWithNumber(business.system);
 });
 
 const sid = () => `CA${randomUUID().replaceAll("-", "")}`;
 const CALLER = "+17045550123";
 const incoming = (CallSid: string, more = {}) =>
-  told(voice, phone, {
+  postWebhook(voice, phone, {
     CallSid,
     From: CALLER,
     To: phone.number,
@@ -38,7 +38,7 @@ const incoming = (CallSid: string, more = {}) =>
     ...more,
   });
 const leg = (ParentCallSid: string, CallStatus: string, more = {}) =>
-  told(status, phone, {
+  postWebhook(status, phone, {
     CallSid: `${ParentCallSid.slice(0, 30)}LEG1`,
     ParentCallSid,
     From: CALLER,
@@ -47,9 +47,9 @@ const leg = (ParentCallSid: string, CallStatus: string, more = {}) =>
     ...more,
   });
 const ended = (CallSid: string, CallDuration = "40") =>
-  told(status, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "completed", CallDuration });
+  postWebhook(status, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "completed", CallDuration });
 const recorded = (CallSid: string, more = {}) =>
-  told(recording, phone, {
+  postWebhook(recording, phone, {
     CallSid,
     RecordingSid: `RE${CallSid}`,
     RecordingUrl: "sandbox:3",
@@ -223,15 +223,15 @@ describe("a call that comes in", () => {
   }, 60_000);
 
   it("is refused unsigned, wrongly signed, and signed by another business; of a number of nobody nothing is kept", async () => {
-    const other = await phoneOf((await makeBusiness()).system, "+17045550177");
+    const other = await makePhoneWithNumber((await makeBusiness()).system, "+17045550177");
     const form = { CallSid: sid(), From: CALLER, To: phone.number, CallStatus: "ringing" };
-    expect((await told(voice, phone, form, null)).status).toBe(403);
-    expect((await told(voice, phone, form, "bm90IGl0")).status).toBe(403);
-    expect((await told(voice, { ...phone, authToken: other.authToken }, form)).status).toBe(403);
-    expect((await told(voice, { ...phone, accountSid: "ACnobody" }, form)).status).toBe(403);
-    const foreign = await told(voice, phone, { ...form, To: other.number });
+    expect((await postWebhook(voice, phone, form, null)).status).toBe(403);
+    expect((await postWebhook(voice, phone, form, "bm90IGl0")).status).toBe(403);
+    expect((await postWebhook(voice, { ...phone, authToken: other.authToken }, form)).status).toBe(403);
+    expect((await postWebhook(voice, { ...phone, accountSid: "ACnobody" }, form)).status).toBe(403);
+    const foreign = await postWebhook(voice, phone, { ...form, To: other.number });
     expect(foreign.text).toMatch(/not in service/);
-    await told(status, phone, { ...form, To: other.number, CallStatus: "completed" });
+    await postWebhook(status, phone, { ...form, To: other.number, CallStatus: "completed" });
     expect(await find(form.CallSid)).toBeUndefined();
   });
 
@@ -242,7 +242,7 @@ describe("a call that comes in", () => {
     expect(text).toContain("<Dial");
     expect(text).not.toContain("record");
     await recorded(callSid);
-    await told(transcript, phone, {
+    await postWebhook(transcript, phone, {
       CallSid: callSid,
       TranscriptionSid: `TR${callSid}`,
       TranscriptionStatus: "completed",
@@ -279,7 +279,7 @@ describe("a call that comes in", () => {
     await incoming(callSid);
     await incoming(callSid, { DialCallStatus: "no-answer" });
     await recorded(callSid, { RecordingSource: "RecordVerb", RecordingDuration: "0" });
-    await told(transcript, phone, {
+    await postWebhook(transcript, phone, {
       CallSid: callSid,
       TranscriptionSid: `TR${callSid}`,
       TranscriptionStatus: "completed",

@@ -29,7 +29,7 @@ import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-type Row = {
+type CallRow = {
   status?: string;
   numberFrom?: string;
   startAt?: Date;
@@ -50,7 +50,12 @@ type Row = {
 };
 const ACTIVITY: Record<string, string> = { ringing: "RINGING", answered: "answered", missed: "MISSED" };
 /** Makes a phone call as a provider reports it. */
-async function makeCall({ status = "missed", numberFrom = "+17045550123", startAt = new Date(), ...more }: Row = {}) {
+async function makeCall({
+  status = "missed",
+  numberFrom = "+17045550123",
+  startAt = new Date(),
+  ...more
+}: CallRow = {}) {
   const { businessId } = business;
   const row = await business.system.db((db) =>
     db.providerCall.create({
@@ -210,7 +215,7 @@ describe("a call", () => {
     const gone = await send(removeLog, { ...as(), params });
     expect(gone.body).toEqual({ id: first.body.id, deleted: true });
     expect(await entry(id)).toMatchObject({ phoneCallId: null, isMissedWithoutCustomer: true });
-    await takeBack(business.dispatcher, gone);
+    await undoCall(business.dispatcher, gone);
     expect((await entry(id)).phoneCallId).toBe(first.body.id);
   });
 
@@ -226,9 +231,9 @@ describe("a call", () => {
     const isBack = async () => (await entry(id)).calledBack !== null;
     const logged = await log({ callPhoneNumber: "704-555-0145", callType: "Outbound" });
     expect(await isBack()).toBe(true);
-    const undone = await takeBack(business.dispatcher, logged);
+    const undone = await undoCall(business.dispatcher, logged);
     expect([undone.status, await isBack()]).toEqual([200, false]);
-    await takeBack(business.dispatcher, undone);
+    await undoCall(business.dispatcher, undone);
     expect(await isBack()).toBe(true);
     await send(removeLog, { ...as(), params: { id: logged.body.id as string } });
     expect(await isBack()).toBe(false);
@@ -264,9 +269,9 @@ describe("a call", () => {
     const logged = await log({ marketingCallId: id });
     expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
     expect(await isDone(other)).toBe(false);
-    const undone = await takeBack(business.dispatcher, logged);
+    const undone = await undoCall(business.dispatcher, logged);
     expect(await isDone(id)).toBe(false);
-    await takeBack(business.dispatcher, undone);
+    await undoCall(business.dispatcher, undone);
     expect(await isDone(id)).toBe(true);
     await send(removeLog, { ...as(), params: { id: logged.body.id as string } });
     expect(await isDone(id)).toBe(false);
@@ -405,7 +410,7 @@ describe("an appointment", () => {
     });
     const { items } = (await send(timeline, { ...as(), params: { id: job.customerId } })).body;
     expect(items.map(({ kind }: { kind: string }) => kind)).toContain("call");
-    await takeBack(business.dispatcher, booked);
+    await undoCall(business.dispatcher, booked);
     expect(await entry(id)).toMatchObject({ appointmentId: null, note: null, phoneCallId: null });
   });
 

@@ -21,13 +21,13 @@ import { connectVoice, registerVoice } from "@/lib/telephony/voice/voice-registr
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeNumber } from "@/tests/factories/phone";
-import { phoneOf, told } from "@/tests/support/phone-calls";
-import { workOnTold } from "@/tests/support/run-tasks";
+import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
+import { runWebhookTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
-import { zoomMessage } from "@/tests/support/zoom-message";
+import { buildZoomMessage } from "@/tests/support/zoom-message";
 
 let business: TestBusiness;
-let phone: Awaited<ReturnType<typeof phoneOf>>;
+let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
 let texting: string;
 
 const SECRET = "zoom-secret-of-a-test";
@@ -35,7 +35,7 @@ const CALLER = "+17045550123";
 
 beforeAll(async () => {
   business = await makeBusiness();
-  phone = await phoneOf(business.system);
+  phone = await makePhoneWithNumber(business.system);
   texting = "+17045550100";
   await makeNumber(business, "notification", texting);
   await registerVoice(business.admin.who, "zoom", "America/New_York");
@@ -49,9 +49,9 @@ beforeAll(async () => {
 
 const newSid = () => `CA${randomUUID().replaceAll("-", "")}`;
 const incoming = (CallSid: string) =>
-  told(voice, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "ringing", CallerName: "FOX JO" });
+  postWebhook(voice, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "ringing", CallerName: "FOX JO" });
 const leg = (sid: string, CallStatus: string, more = {}) =>
-  told(status, phone, {
+  postWebhook(status, phone, {
     CallSid: `${sid}L`,
     ParentCallSid: sid,
     From: CALLER,
@@ -60,9 +60,9 @@ const leg = (sid: string, CallStatus: string, more = {}) =>
     ...more,
   });
 const ended = (CallSid: string) =>
-  told(status, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "completed", CallDuration: "40" });
+  postWebhook(status, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "completed", CallDuration: "40" });
 const recorded = (CallSid: string, RecordingSource: string) =>
-  told(recording, phone, {
+  postWebhook(recording, phone, {
     CallSid,
     RecordingSid: `RE${CallSid}`,
     RecordingUrl: "sandbox:9",
@@ -71,7 +71,7 @@ const recorded = (CallSid: string, RecordingSource: string) =>
     RecordingSource,
   });
 const written = (CallSid: string) =>
-  told(transcript, phone, {
+  postWebhook(transcript, phone, {
     CallSid,
     TranscriptionSid: `TR${CallSid}`,
     TranscriptionStatus: "completed",
@@ -85,9 +85,9 @@ async function atZoom(call_id: string, event: string, more: object = {}): Promis
   };
   const object = { call_id, ...sides, ...more };
   const payload = { account_id: `zoom-${business.businessId}`, object };
-  const request = zoomMessage(SECRET, { event, payload });
+  const request = buildZoomMessage(SECRET, { event, payload });
   expect((await voip(request, { params: Promise.resolve({ integration: "zoom" }) })).status).toBe(200);
-  await workOnTold(business.businessId);
+  await runWebhookTasks(business.businessId);
 }
 
 /** The documented fields of an incoming call's event. Each row of the table adds the others. */
@@ -116,7 +116,7 @@ const conversation = async (): Promise<string> => {
   return body.uuid;
 };
 const comesIn = (Body: string) =>
-  told(smsReceived, phone, { MessageSid: `SM${newSid()}`, From: CALLER, To: texting, Body, NumMedia: "0" });
+  postWebhook(smsReceived, phone, { MessageSid: `SM${newSid()}`, From: CALLER, To: texting, Body, NumMedia: "0" });
 
 type Line = {
   what: string;

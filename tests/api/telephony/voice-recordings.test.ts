@@ -11,7 +11,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
-import { zoomMessage } from "@/tests/support/zoom-message";
+import { buildZoomMessage } from "@/tests/support/zoom-message";
 
 const SECRET = "zoom-secret-of-a-test";
 const SOUND = Buffer.from(makeSandboxRecording("sandbox:3"));
@@ -57,7 +57,7 @@ const connected = (more: object) =>
 /** Posts a signed message from Zoom and returns the status. */
 async function tell(event: string, object: object, more: object = {}): Promise<number> {
   const message = { event, event_ts: Date.now(), payload: { account_id: account, object }, ...more };
-  const request = zoomMessage(SECRET, message);
+  const request = buildZoomMessage(SECRET, message);
   return (await webhook(request, { params: Promise.resolve({ integration: "zoom" }) })).status;
 }
 

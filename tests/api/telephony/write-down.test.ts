@@ -6,14 +6,14 @@ import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
 import { POST as status } from "@/app/api/webhooks/twilio/call-status/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { phoneOf, told } from "@/tests/support/phone-calls";
+import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 
 let provider: PhoneProviderServer;
 let business: TestBusiness;
-let phone: Awaited<ReturnType<typeof phoneOf>>;
+let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
 
 beforeAll(async () => {
   provider = await startPhoneProvider();
@@ -28,7 +28,7 @@ beforeEach(async () => {
   provider.writtenDown = [];
   provider.requests.length = 0;
   business = await makeBusiness();
-  phone = await phoneOf(business.system);
+  phone = await makePhoneWithNumber(business.system);
 });
 
 const CALLER = "+17045550123";
@@ -37,12 +37,17 @@ const CALLER = "+17045550123";
 async function recorded(source: "DialVerb" | "RecordVerb", digits = ""): Promise<string> {
   const CallSid = `CA${randomUUID().replaceAll("-", "")}`;
   const call = { CallSid, From: CALLER, To: phone.number };
-  await told(voice, phone, { ...call, CallStatus: "ringing", CallerName: "FOX JO", Digits: digits });
+  await postWebhook(voice, phone, { ...call, CallStatus: "ringing", CallerName: "FOX JO", Digits: digits });
   if (source === "DialVerb")
-    await told(status, phone, { ...call, CallSid: `${CallSid}L`, ParentCallSid: CallSid, CallStatus: "in-progress" });
+    await postWebhook(status, phone, {
+      ...call,
+      CallSid: `${CallSid}L`,
+      ParentCallSid: CallSid,
+      CallStatus: "in-progress",
+    });
   const RecordingUrl = `${provider.url}/2010-04-01/Accounts/x/Recordings/RE1`;
   const sound = { RecordingSid: `RE${CallSid}`, RecordingStatus: "completed", RecordingDuration: "9", RecordingUrl };
-  await told(recording, phone, { ...call, ...sound, RecordingSource: source });
+  await postWebhook(recording, phone, { ...call, ...sound, RecordingSource: source });
   return CallSid;
 }
 const work = () => runTasks(business.businessId, ["write-down-call"]);

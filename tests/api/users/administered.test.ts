@@ -12,7 +12,7 @@ import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { makeAppointment } from "@/tests/factories/appointment";
-import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
@@ -57,7 +57,7 @@ describe("what an administrator sets of somebody", () => {
         methodType: "cash",
         paymentType: "cash",
       };
-      return (await send(pay, { as: await signIn(business.businessId, person.userId), body })).status;
+      return (await send(pay, { as: await openUserSession(business.businessId, person.userId), body })).status;
     };
     expect(await take()).toBe(200);
     expect((await put(paymentsWare, { enabled: false })).body).toEqual({ success: true, enabled: false });
@@ -65,7 +65,7 @@ describe("what an administrator sets of somebody", () => {
     expect((await put(paymentsWare, { enabled: true })).body).toEqual({ success: true, enabled: true });
     expect(await take()).toBe(200);
     expect((await put(paymentsWare, { enabled: true }, business.dispatcher)).status).toBe(403);
-    expect((await send(types, { as: await signIn(business.businessId, person.userId) })).status).toBe(200);
+    expect((await send(types, { as: await openUserSession(business.businessId, person.userId) })).status).toBe(200);
   });
 
   it("permissions/set-user-types: the documented type, by administrators alone", async () => {

@@ -6,7 +6,7 @@ import { GET as list } from "@/app/api/users/me/sessions/route";
 import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-limit";
 import { openSession } from "@/lib/users/log-in/log-in";
 import type { OwnSession } from "@/lib/users/sessions/list-own-sessions";
-import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 const WINDOWS =
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const person = (of = business) => makeStaff(of, { roleId: of.roles.dispatcher });
 const again = async ({ userId }: Staff, userAgent: string, of = business) => ({
   userId,
-  ...(await signIn(of.businessId, userId, userAgent)),
+  ...(await openUserSession(of.businessId, userId, userAgent)),
 });
 const holds = async (as: Staff) => (await send(getSession, { as })).status === 200;
 const idOf = ({ who }: Staff) => (who.actor.kind === "staff" ? who.actor.sessionId : "");

@@ -13,10 +13,17 @@ import { POST as addPasskey } from "@/app/api/users/me/two-factor/passkeys/route
 import { POST as renewCodes } from "@/app/api/users/me/two-factor/recovery-codes/route";
 import { GET as show } from "@/app/api/users/me/two-factor/route";
 import { logIn } from "@/lib/users/log-in/log-in";
-import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makePasskey } from "@/tests/support/passkey";
 import { send } from "@/tests/support/send";
-import { codeOf, cookieOf, holdClockInStep, setUpApp, setUpPasskey, wrongCodeOf } from "@/tests/support/two-factor";
+import {
+  computeCode,
+  getCookie,
+  holdClockInStep,
+  setUpApp,
+  setUpPasskey,
+  computeWrongCode,
+} from "@/tests/support/two-factor";
 
 const PASSWORD = "the right password";
 
@@ -54,7 +61,7 @@ describe("one's own two-factor login", () => {
       recoveryCodesLeft: 10,
     });
     // A second method keeps the recovery codes.
-    expect((await setUpPasskey(staff, codeOf(secret))).recoveryCodes).toEqual([]);
+    expect((await setUpPasskey(staff, computeCode(secret))).recoveryCodes).toEqual([]);
     expect((await stateOf(staff)).methods).toHaveLength(2);
     expect(await opens(staff, recoveryCodes[0] ?? "")).toBe(true);
     expect((await stateOf(staff)).recoveryCodesLeft).toBe(9);
@@ -66,13 +73,13 @@ describe("one's own two-factor login", () => {
     expect((await confirm("123456")).body.code).toBe("setup_not_open");
     const { body } = await send(startApp, { as: staff, body: { proof: PASSWORD } });
     expect(body.address).toMatch(/^otpauth:\/\/totp\/Truckroll:/);
-    expect((await confirm(wrongCodeOf(body.secret))).body.errors).toHaveProperty("code");
+    expect((await confirm(computeWrongCode(body.secret))).body.errors).toHaveProperty("code");
     expect((await stateOf(staff)).isOn).toBe(false);
     expect(await opens(staff, "")).toBe(true);
-    expect((await confirm(codeOf(body.secret))).status).toBe(200);
+    expect((await confirm(computeCode(body.secret))).status).toBe(200);
     // The code that confirmed the setup no longer works.
-    expect(await opens(staff, codeOf(body.secret, -1))).toBe(false);
-    expect(await opens(staff, codeOf(body.secret, 1))).toBe(true);
+    expect(await opens(staff, computeCode(body.secret, -1))).toBe(false);
+    expect(await opens(staff, computeCode(body.secret, 1))).toBe(true);
   });
 
   it("asks for the password or a current code before any change, and limits tries", async () => {
@@ -132,7 +139,7 @@ describe("one's own two-factor login", () => {
     const [staff, colleague] = [await person(), await person()];
     const started = await send(startPasskey, { as: staff, body: { proof: PASSWORD } });
     const { sent } = makePasskey(started.body.options);
-    const challenge = cookieOf(started.headers);
+    const challenge = getCookie(started.headers);
     const add = (cookie: string) => send(addPasskey, { as: { cookie }, body: { passkey: sent } });
     expect((await add(staff.cookie)).body.code).toBe("passkey_not_valid");
     expect((await add(`${colleague.cookie}; ${challenge}`)).body.code).toBe("passkey_not_valid");
@@ -168,7 +175,7 @@ describe("two-factor login that is required", () => {
     expect(await stateOf(staff)).toMatchObject({ isOn: false, isRequired: true });
     // The user who turned on the requirement is no exception, and a new session changes nothing.
     expect(await isOpen(own.admin)).toBe(403);
-    expect(await isOpen({ ...staff, ...(await signIn(own.businessId, staff.userId)) })).toBe(403);
+    expect(await isOpen({ ...staff, ...(await openUserSession(own.businessId, staff.userId)) })).toBe(403);
     await setUpApp(staff, PASSWORD);
     expect(await isOpen(staff)).toBe(200);
     const off = await send(turnOff, { as: staff, body: { proof: PASSWORD } });

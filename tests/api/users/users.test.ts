@@ -26,7 +26,7 @@ import { POST as addTaxRate } from "@/app/api/tax-rates/route";
 import { POST as phoneAccount } from "@/app/api/phone-integration/account/route";
 import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
 import { GET as roles, POST as addRole } from "@/app/api/roles/route";
-import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -368,18 +368,18 @@ describe("users.deactivate", () => {
 describe("users.logOut", () => {
   it("AUTH-1: ends every session of a lost phone's owner at once; with the password they get in again", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-    const phone = { ...staff, ...(await signIn(business.businessId, staff.userId, "iPhone Mobile")) };
+    const phone = { ...staff, ...(await openUserSession(business.businessId, staff.userId, "iPhone Mobile")) };
     const params = { id: staff.userId };
     expect(await Promise.all([status(staff), status(phone)])).toEqual([200, 200]);
     expect((await send(logOut, { as: business.admin, params, method: "POST" })).body).toEqual({ success: true });
     expect(await Promise.all([status(staff), status(phone)])).toEqual([401, 401]);
-    const again = { ...staff, ...(await signIn(business.businessId, staff.userId)) };
+    const again = { ...staff, ...(await openUserSession(business.businessId, staff.userId)) };
     expect(await status(again)).toBe(200);
   });
 
   it("of oneself all but the one that asks; not without the permission, not another tenant's", async () => {
     const admin = await makeStaff(business, { roleId: business.roles.administrator });
-    const elsewhere = { ...admin, ...(await signIn(business.businessId, admin.userId)) };
+    const elsewhere = { ...admin, ...(await openUserSession(business.businessId, admin.userId)) };
     const off = (as: Staff, id: string) => send(logOut, { as, params: { id }, method: "POST" });
     expect((await off(admin, admin.userId)).status).toBe(200);
     expect(await Promise.all([status(admin), status(elsewhere)])).toEqual([200, 401]);

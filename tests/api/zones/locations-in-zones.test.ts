@@ -10,7 +10,7 @@ import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { untilLockWaits } from "@/tests/support/until-lock-waits";
+import { waitForLockWait } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 beforeAll(async () => void (business = await makeBusiness()));
@@ -130,7 +130,7 @@ describe("locations and zones", () => {
       params: { id: zone.id },
       body: { coordinates: square(60, 60) },
     }).then(() => (isDone = true));
-    await untilLockWaits(business.system);
+    await waitForLockWait(business.system);
     expect(isDone).toBe(false);
     finish();
     await Promise.all([saving, changing]);

@@ -4,13 +4,13 @@ import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { fillPhone } from "@/tests/bench/phone/busy-phone";
-import { signIn } from "@/tests/factories/business";
+import { openUserSession } from "@/tests/factories/business";
 
 /** The business for the measured reads, with records that a read can refer to. */
 export type LargeBusiness = {
   businessId: string;
-  dispatcher: Awaited<ReturnType<typeof signIn>>;
-  technician: Awaited<ReturnType<typeof signIn>> & { userId: string };
+  dispatcher: Awaited<ReturnType<typeof openUserSession>>;
+  technician: Awaited<ReturnType<typeof openUserSession>> & { userId: string };
   /** A property manager with hundreds of contacts, locations, jobs, invoices, and payments. */
   customer: string;
   /** Years of maintenance, with hundreds of appointments, notes, files, invoices, and payments. */
@@ -58,13 +58,13 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     durationMinutes: 0,
     is_default: false,
   });
-  await fill(neighbour.businessId, everything);
+  await fillTables(neighbour.businessId, everything);
   await fillPhone(url, neighbour.businessId, { calls: 15_000, texts: 15_000, leads: 5_000 });
-  await fill((await makeBenchBusiness(url, { ...size, name: "Another", perDay: 1 })).businessId, everything);
-  await fill(businessId, [...everything, ...oddities(rare.id)]);
+  await fillTables((await makeBenchBusiness(url, { ...size, name: "Another", perDay: 1 })).businessId, everything);
+  await fillTables(businessId, [...everything, ...buildOddStatements(rare.id)]);
   await fillPhone(url, businessId, { calls: 12_000, texts: 12_000, leads: 5_000 });
-  await vacuum();
-  const dispatcher = await signIn(businessId, dispatcherId);
+  await vacuumTables();
+  const dispatcher = await openUserSession(businessId, dispatcherId);
   const named = await dispatcher.who.db(async (db) => {
     const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, title: "Annual service" } });
     const large = { jobId: invoice.jobId!, customerId: invoice.customerId };
@@ -109,7 +109,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
       technicianId: technician.id,
     };
   });
-  const technician = { ...(await signIn(businessId, named.technicianId)), userId: named.technicianId };
+  const technician = { ...(await openUserSession(businessId, named.technicianId)), userId: named.technicianId };
   return { businessId, dispatcher, technician, ...named };
 }
 
@@ -117,7 +117,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
  * Writes rows in bulk under the policies of the business. Foreign keys are not checked row by row, which would double
  * the time. No trigger runs either, so the data that triggers derive from an appointment is written at the end.
  */
-async function fill(businessId: string, statements: readonly string[]): Promise<void> {
+async function fillTables(businessId: string, statements: readonly string[]): Promise<void> {
   const superuser = inject("testDatabase").superuser.replace(/[^/]+$/, process.env["TRUCKROLL_TEST_DATABASE"] ?? "");
   const client = new pg.Client({ connectionString: superuser });
   await client.connect();
@@ -137,7 +137,7 @@ const KEPT = `UPDATE appointment SET
   is_unassigned = id NOT IN (SELECT appointment_id FROM appointment_technician WHERE business_id = $1)
   WHERE business_id = $1`;
 
-async function vacuum(): Promise<void> {
+async function vacuumTables(): Promise<void> {
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
   await owner.query("VACUUM ANALYZE");
@@ -146,7 +146,7 @@ async function vacuum(): Promise<void> {
 
 const WORD = "(ARRAY['valve','filter','capacitor','motor','coil','thermostat','pump','faucet','breaker','duct'])";
 const DESCRIPTION = "repeat('Fits most models since 2004. ', 12)";
-const noon = (days: string) => `(DATE '${MEASURED_DAY}' + ${days})::timestamp AT TIME ZONE 'America/New_York'`;
+const selectNoon = (days: string) => `(DATE '${MEASURED_DAY}' + ${days})::timestamp AT TIME ZONE 'America/New_York'`;
 
 /** Rows of every other table that a list reads, which a bench business lacks. */
 const everything = [
@@ -197,7 +197,7 @@ const everything = [
   `INSERT INTO calendar_event (business_id, id, name, start_at, end_at, rule, repeats_until)
    SELECT $1, uuidv7(), 'Meeting ' || i, s + interval '9 hours', s + interval '10 hours',
      CASE WHEN i % 400 = 0 THEN 'FREQ=WEEKLY' END, CASE WHEN i % 800 = 0 THEN s + interval '60 days' END
-   FROM (SELECT i, ${noon("(i % 3650) - 3400")} AS s FROM generate_series(1, 12000) i) g`,
+   FROM (SELECT i, ${selectNoon("(i % 3650) - 3400")} AS s FROM generate_series(1, 12000) i) g`,
   `INSERT INTO calendar_event_technician (business_id, event_id, technician_id)
    SELECT $1, e.id, u.ids[1 + abs(hashtext(e.name)) % 10] FROM calendar_event e,
      (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u WHERE e.business_id = $1`,
@@ -207,7 +207,7 @@ const everything = [
   `INSERT INTO technician_block (business_id, id, technician_id, start_at, end_at)
    SELECT $1, uuidv7(), u.ids[1 + i % 10], s, s + interval '1 hour'
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u,
-     (SELECT i, ${noon("(i % 2000) - 1900")} + interval '7 hours' AS s FROM generate_series(1, 12000) i) g`,
+     (SELECT i, ${selectNoon("(i % 2000) - 1900")} + interval '7 hours' AS s FROM generate_series(1, 12000) i) g`,
   // Service requests without a time, and appointments without a technician.
   `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, appointment_date, is_service_request, created_at)
    SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, CASE WHEN n % 2 = 0 THEN DATE '${MEASURED_DAY}' + (n % 60)::int END, true, j.created_at
@@ -237,7 +237,7 @@ const everything = [
    SELECT $1, s.id, step, 1, s.subject_kind, s.subject_id, s.subject_kind, 'update', '{}', '{"status": "open"}', '{"status": "done"}'
    FROM change_set s, generate_series(1, 4) step WHERE s.business_id = $1 AND s.acts = '[]'`,
   `INSERT INTO breadcrumb (business_id, id, user_id, lat, lng, recorded_at)
-   SELECT $1, uuidv7(), u.ids[1 + i % 10], 35, -80, ${noon("(i / 800) - 40")} + make_interval(mins => (i % 800))
+   SELECT $1, uuidv7(), u.ids[1 + i % 10], 35, -80, ${selectNoon("(i / 800) - 40")} + make_interval(mins => (i % 800))
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,
   `INSERT INTO time_clock_entry (business_id, id, user_id, start_at, end_at)
    SELECT $1, uuidv7(), u.ids[1 + i % 10], now() - make_interval(hours => i / 10), now() - make_interval(hours => i / 10, mins => -30)
@@ -282,7 +282,7 @@ const everything = [
 ];
 
 /** Data of only the measured business: one customer and one job with very many records, and rare values. */
-function oddities(rareJobType: string): string[] {
+function buildOddStatements(rareJobType: string): string[] {
   const big = "(SELECT j.* FROM job j WHERE j.business_id = $1 ORDER BY j.business_job_number LIMIT 1)";
   return [
     `INSERT INTO customer_location (business_id, id, customer_id, location_name, address, city, state, zip, lat, lng)
@@ -295,7 +295,7 @@ function oddities(rareJobType: string): string[] {
      SELECT $1, uuidv7(), j.id, 'FREQ=DAILY;INTERVAL=3', '2022-10-10 08:00', 'America/New_York', '{}' FROM ${big} j`,
     `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, start_at, end_at, series_id, series_occurrence)
      SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, s, s + interval '1 hour', r.id, s
-     FROM ${big} j, (SELECT id FROM appointment_series WHERE business_id = $1) r, (SELECT ${noon("i * 3 - 1500")} + interval '8 hours' AS s FROM generate_series(1, 600) i) g`,
+     FROM ${big} j, (SELECT id FROM appointment_series WHERE business_id = $1) r, (SELECT ${selectNoon("i * 3 - 1500")} + interval '8 hours' AS s FROM generate_series(1, 600) i) g`,
     `INSERT INTO appointment_series (business_id, id, job_id, rule, start_wall, zone, template, generated_through, ended_at)
      SELECT $1, uuidv7(), j.id, 'FREQ=MONTHLY', '2026-01-05 08:00', 'America/New_York', jsonb_build_object('duration', 0, 'techIds',
        (SELECT jsonb_agg(u.id) FROM (SELECT id FROM user_account WHERE business_id = $1 AND is_technician LIMIT 1) u)),

@@ -11,7 +11,7 @@ import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-pay
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
-import { listMessages } from "@/lib/platform/messages/list-messages";
+import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-price-book";
@@ -30,9 +30,9 @@ import { describeTrail } from "@/lib/scheduling/field/describe-trail";
 import { listRequestPage, listUnassignedPage } from "@/lib/scheduling/requests/list-requests";
 import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
-import { comingWorkday } from "@/tests/support/coming-day";
+import { getComingWorkday } from "@/tests/support/coming-day";
 import type { LargeBusiness } from "./large-business";
-import { phoneCalls, phoneReads } from "./phone-reads";
+import { listPhoneCallCases, listPhoneReadCases } from "./phone-reads";
 
 type Common = {
   /** Distinguishes the case from others of the same call. */
@@ -62,8 +62,8 @@ const OTHER_MONTHS = new Set<string>(["customer-stats", "sales-conversion"]);
 const longAgo = { start: "2026-08-15", end: "2026-08-20" };
 
 /** The requests for each list call: without filters, and with filters that leave few of very many rows. */
-export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
-  ...phoneCalls(large),
+export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
+  ...listPhoneCallCases(large),
   "appointments.listNotes": [{ params: { id: large.appointment } }],
   "appointments.listByJob": [{ params: { jobId: large.job } }],
   "appointments.listByTech": [
@@ -311,23 +311,23 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "by words", query: { limit: 50, term: "replace valve 11" }, rows: 50 },
   ],
   // A past day cannot be planned.
-  "schedule.suggestPlan": [{ body: { date: comingWorkday() }, most: 24 }],
+  "schedule.suggestPlan": [{ body: { date: getComingWorkday() }, most: 24 }],
   "search.everything": [{ query: { term: "smith245" }, most: 20 }],
   "timeClock.getToday": [{ as: "technician" }],
   "users.listBreadcrumbs": [{ params: { id: large.technician.userId }, query: day }],
 });
 
-type Made = { items: unknown[] };
+type ItemsAnswer = { items: unknown[] };
 
-const board = (view: "day" | "board" | "week" | "month") =>
+const buildBoardQuery = (view: "day" | "board" | "week" | "month") =>
   parseBoardQuery({ view, date }, { groupId: null, technicianId: null }, date);
-const lengthOf = (text: string) => (JSON.parse(text) as unknown[]).length;
-const appointmentsOf = (text: string) => (JSON.parse(text) as { appointments: unknown[] }).appointments.length;
+const countItems = (text: string) => (JSON.parse(text) as unknown[]).length;
+const countAppointments = (text: string) => (JSON.parse(text) as { appointments: unknown[] }).appointments.length;
 
 /** `rows` counts the records of an answer that the database returns as one text. */
 export type ReadCase = Common & { run: (who: Who) => Promise<unknown>; rows?: (answer: never) => number };
 
-const shelf = (asked: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch => ({
+const buildItemSearch = (asked: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch => ({
   term: "",
   categoryId: [],
   state: "visible",
@@ -338,35 +338,35 @@ const shelf = (asked: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch =
 type Shelf = { results: unknown[] };
 
 /** Lists that screens read without a call. */
-export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> => ({
-  ...phoneReads(),
+export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase[]> => ({
+  ...listPhoneReadCases(),
   loadBoard: [
-    { what: "day", run: (who) => loadBoard(who, board("day")), rows: lengthOf },
-    { run: (who) => loadBoard(who, board("day")), rows: lengthOf, ...technicianToo },
-    { what: "board", run: (who) => loadBoard(who, board("board")), rows: lengthOf },
+    { what: "day", run: (who) => loadBoard(who, buildBoardQuery("day")), rows: countItems },
+    { run: (who) => loadBoard(who, buildBoardQuery("day")), rows: countItems, ...technicianToo },
+    { what: "board", run: (who) => loadBoard(who, buildBoardQuery("board")), rows: countItems },
     {
       what: "day of one technician, with what nobody has",
-      run: (who) => loadBoard(who, { ...board("day"), technicianIds: [large.technician.userId] }),
-      rows: lengthOf,
+      run: (who) => loadBoard(who, { ...buildBoardQuery("day"), technicianIds: [large.technician.userId] }),
+      rows: countItems,
     },
-    { what: "week", run: (who) => loadBoard(who, board("week")), rows: lengthOf },
-    { what: "month", run: (who) => loadBoard(who, board("month")), rows: lengthOf },
+    { what: "week", run: (who) => loadBoard(who, buildBoardQuery("week")), rows: countItems },
+    { what: "month", run: (who) => loadBoard(who, buildBoardQuery("month")), rows: countItems },
   ],
   searchItems: [
-    { run: (who) => searchItems(who, shelf({})), rows: ({ results }: Shelf) => results.length },
+    { run: (who) => searchItems(who, buildItemSearch({})), rows: ({ results }: Shelf) => results.length },
     {
       what: "by words",
-      run: (who) => searchItems(who, shelf({ term: "valve 11" })),
+      run: (who) => searchItems(who, buildItemSearch({ term: "valve 11" })),
       rows: ({ results }: Shelf) => results.length,
     },
     {
       what: "of a type, by one word of many",
-      run: (who) => searchItems(who, { ...shelf({ term: "capacitor" }), types: ["bundle"] }),
+      run: (who) => searchItems(who, { ...buildItemSearch({ term: "capacitor" }), types: ["bundle"] }),
       rows: ({ results }: Shelf) => results.length,
     },
     {
       what: "hidden",
-      run: (who) => searchItems(who, shelf({ state: "hidden" })),
+      run: (who) => searchItems(who, buildItemSearch({ state: "hidden" })),
       rows: ({ results }: Shelf) => results.length,
       empty: true,
     },
@@ -379,8 +379,8 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     ...(OTHER_MONTHS.has(id) ? { empty: true as const } : {}),
   })),
   loadMap: [
-    { what: "day", run: (who) => loadMap(who, board("day")), rows: appointmentsOf },
-    { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },
+    { what: "day", run: (who) => loadMap(who, buildBoardQuery("day")), rows: countAppointments },
+    { what: "month", run: (who) => loadMap(who, buildBoardQuery("month")), rows: countAppointments },
   ],
   trailPlaces: [
     {
@@ -390,7 +390,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   listCharges: [
     {
       run: (who) => listCharges(who, { limit: 50, offset: 0, failed: false }),
-      rows: ({ items }: Made) => items.length,
+      rows: ({ items }: ItemsAnswer) => items.length,
     },
     { what: "failed", run: (who) => listCharges(who, { limit: 50, offset: 0, failed: true }), empty: true },
   ],
@@ -404,7 +404,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "month", run: (who) => loadBusy(who, getShownRange({ view: "month", date }, who.timeZone)) },
     { run: (who) => loadBusy(who, getShownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
   ],
-  pageOfRequests: [
+  listRequestPage: [
     { run: (who) => listRequestPage(who, parseRequestList({})) },
     { what: "the tenth page", run: (who) => listRequestPage(who, parseRequestList({ page: "10" })) },
     {
@@ -413,7 +413,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     },
     { run: (who) => listRequestPage(who, parseRequestList({})), ...technicianToo, empty: true },
   ],
-  pageOfUnassigned: [
+  listUnassignedPage: [
     { run: (who) => listUnassignedPage(who, parseRequestList({})) },
     { what: "the tenth page", run: (who) => listUnassignedPage(who, parseRequestList({ page: "10" })) },
     {
@@ -422,7 +422,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       empty: true,
     },
   ],
-  pageOfJobs: [
+  listJobPage: [
     { run: (who) => listJobPage(who, readJobListQuery({})) },
     { what: "on hold", run: (who) => listJobPage(who, readJobListQuery({ status: "on hold" })) },
     { what: "of a type", run: (who) => listJobPage(who, readJobListQuery({ type: large.rareJobType })) },
@@ -447,7 +447,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   ],
   getCustomerDetail: [{ run: (who) => getCustomerDetail(who, large.customer), most: 12, rows: () => 600 }],
   customerAccount: [{ run: (who) => getCustomerAccount(who, large.customer), most: 1 }],
-  aroundNow: [{ run: (who) => listAroundNow(who, large.customer, { coming: 8, past: 5 }), rows: () => 13 }],
+  listAroundNow: [{ run: (who) => listAroundNow(who, large.customer, { coming: 8, past: 5 }), rows: () => 13 }],
   uncollectedBalance: [
     { what: "of a customer", run: (who) => computeUncollectedBalance(who, large.customer), rows: () => 600 },
   ],
@@ -489,7 +489,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       run: (who) => listMessages(who, "mail", { term: "somebody77@", statuses: [], page: 1 }),
     },
   ],
-  techScores: [
+  listTechScores: [
     { run: (who) => listTechScores(who, { from: "2026-10-18", to: date }), rows: () => 31 * 25 },
     {
       what: "of a day",

@@ -4,8 +4,8 @@ import type { LargeBusiness } from "./large-business";
 import type { CallCase, ReadCase } from "./measured-reads";
 
 const page = { limit: 50, offset: 0 };
-const asked = (query: object) => ({ query: { per_page: 50, ...query } });
-const listed = (body: object) => ({
+const buildCallQuery = (query: object) => ({ query: { per_page: 50, ...query } });
+const buildCallListBody = (body: object) => ({
   body: { ...body, paging: { per_page: 50, ...("paging" in body ? (body.paging as object) : {}) } },
 });
 /** Each phone call of a page brings its customer, its recording, its log entry, and the locations. */
@@ -14,23 +14,23 @@ const WITH_ALL = { rows: 150 };
 const ASKED_FIRST = { rows: 80 };
 
 /** The requests for phone calls, texts, and leads. */
-export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
+export const listPhoneCallCases = (large: LargeBusiness): Record<string, CallCase[]> => ({
   "callList.list": [
-    { ...listed({}), ...WITH_ALL },
-    { what: "the twentieth page", ...listed({ paging: { page: 20 } }), rows: 1_000 },
-    { what: "outbound", ...listed({ call_type: "Outbound" }), ...WITH_ALL },
-    { what: "by hand", ...listed({ paging: { manual: true } }), ...WITH_ALL },
-    { what: "the oldest first", ...listed({ paging: { sort: "ASC" } }), ...WITH_ALL },
-    { what: "until long ago", ...listed({ date_range: { end_date: large.phoneDay } }), ...WITH_ALL },
+    { ...buildCallListBody({}), ...WITH_ALL },
+    { what: "the twentieth page", ...buildCallListBody({ paging: { page: 20 } }), rows: 1_000 },
+    { what: "outbound", ...buildCallListBody({ call_type: "Outbound" }), ...WITH_ALL },
+    { what: "by hand", ...buildCallListBody({ paging: { manual: true } }), ...WITH_ALL },
+    { what: "the oldest first", ...buildCallListBody({ paging: { sort: "ASC" } }), ...WITH_ALL },
+    { what: "until long ago", ...buildCallListBody({ date_range: { end_date: large.phoneDay } }), ...WITH_ALL },
   ],
   // The list is empty in the first minutes of a day.
   "callList.listTodayInbound": [{ body: { per_page: 50 }, rows: 500, empty: true }],
-  "telephony.listInboundCalls": [{ ...asked({}), ...WITH_ALL }],
-  "telephony.listOutboundCalls": [{ ...asked({}), ...WITH_ALL }],
+  "telephony.listInboundCalls": [{ ...buildCallQuery({}), ...WITH_ALL }],
+  "telephony.listOutboundCalls": [{ ...buildCallQuery({}), ...WITH_ALL }],
   "telephony.listBusinessCalls": [
-    { ...asked({}), ...WITH_ALL },
-    { what: "of a rare status", ...asked({ status: "busy" }), ...WITH_ALL },
-    { what: "until long ago", ...asked({ end_date: large.phoneDay }), ...WITH_ALL },
+    { ...buildCallQuery({}), ...WITH_ALL },
+    { what: "of a rare status", ...buildCallQuery({ status: "busy" }), ...WITH_ALL },
+    { what: "until long ago", ...buildCallQuery({ end_date: large.phoneDay }), ...WITH_ALL },
   ],
   "jobs.listCalls": [{ params: { id: large.job }, query: { limit: 50 }, rows: 600 }],
   "sms.listConversations": [
@@ -61,14 +61,14 @@ export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => 
   ],
 });
 
-export const phoneReads = (): Record<string, ReadCase[]> => ({
+export const listPhoneReadCases = (): Record<string, ReadCase[]> => ({
   listCalls: [
     { what: "to call back", run: (who) => listCalls(who, { ...page, isToCallBack: true }), rows: () => 150 },
     { what: "of a rare status", run: (who) => listCalls(who, { ...page, status: "busy" }) },
     { what: "of a number", run: (who) => listCalls(who, { ...page, term: "704 000 0123" }), rows: () => 150 },
     { what: "of customers", run: (who) => listCalls(who, { ...page, term: "smith16" }), rows: () => 150 },
   ],
-  leadBoard: [
+  listLeadBoard: [
     { run: (who) => listLeadBoard(who, {}), rows: () => 200 },
     { what: "of nobody", run: (who) => listLeadBoard(who, { unassigned: true }), rows: () => 200 },
     { what: "by words", run: (who) => listLeadBoard(who, { q: "smith" }), rows: () => 200 },

@@ -17,7 +17,7 @@ pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
 } as never;
 
 /** Returns the result of a piece of work, and the statements that it sends once everything is warm. */
-export async function record<T>(work: () => Promise<T>): Promise<{ answer: T; statements: Statement[] }> {
+export async function recordStatements<T>(work: () => Promise<T>): Promise<{ answer: T; statements: Statement[] }> {
   await work();
   sent = [];
   const answer = await work();
@@ -39,10 +39,10 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-export const buffersOf = (node: PlanNode): number => node["Shared Hit Blocks"] + node["Shared Read Blocks"];
+export const countBuffers = (node: PlanNode): number => node["Shared Hit Blocks"] + node["Shared Read Blocks"];
 
 /** Returns the plan of a statement that the role of the application gets for a business. */
-export async function planOf(businessId: string, { text, settings, values }: Statement): Promise<PlanNode> {
+export async function explainStatement(businessId: string, { text, settings, values }: Statement): Promise<PlanNode> {
   const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
   await client.connect();
   try {
@@ -97,15 +97,15 @@ const SMALL = new Set([
 ]);
 
 /** Lists the tables that a plan reads from end to end, without the small ones. */
-export function sequentialScans(node: PlanNode): string[] {
+export function listSequentialScans(node: PlanNode): string[] {
   const table = node["Relation Name"];
-  const own = buffersOf(node) > 0 && node["Node Type"] === "Seq Scan" && table && !SMALL.has(table) ? [table] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
+  const own = countBuffers(node) > 0 && node["Node Type"] === "Seq Scan" && table && !SMALL.has(table) ? [table] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(listSequentialScans)];
 }
 
 /** Returns the number of rows that a plan counts or sums: the input of an aggregate that answers one row. */
-export function countedRows(node: PlanNode): number {
+export function countAggregatedRows(node: PlanNode): number {
   const inner = (node.Plans ?? []).map((part) => part["Actual Rows"]);
   const own = node["Node Type"] === "Aggregate" && node["Actual Rows"] === 1 ? Math.max(0, ...inner) : 0;
-  return Math.max(own, ...(node.Plans ?? []).map(countedRows));
+  return Math.max(own, ...(node.Plans ?? []).map(countAggregatedRows));
 }

@@ -4,13 +4,13 @@ import { atMost, percentile, timings, type Line } from "../measure";
 import { permit } from "../prepare";
 import type { Session } from "../session";
 
-type Asked = (session: Session) => Promise<void>;
+type ListRequest = (session: Session) => Promise<void>;
 export const get =
-  (path: string): Asked =>
+  (path: string): ListRequest =>
   (session) =>
     session.take(path);
 export const post =
-  (path: string, body: object): Asked =>
+  (path: string, body: object): ListRequest =>
   (session) =>
     session.take(path, body);
 
@@ -24,7 +24,7 @@ const LIMITS = { list: 100, count: 500 };
 export async function measureLists(session: Session, business: BenchBusiness): Promise<Line[]> {
   const { customer, job, conversation, middle, sources } = await things(business);
   const texts = `/api/sms/conversations/${conversation}/messages?limit=50`;
-  const lists: Record<string, Asked[]> = {
+  const lists: Record<string, ListRequest[]> = {
     calls: [
       post("/api/call-list", { paging: { per_page: 50 } }),
       post("/api/call-list", { paging: { per_page: 50, page: 20 } }),
@@ -85,7 +85,12 @@ export async function measureLists(session: Session, business: BenchBusiness): P
 }
 
 /** Returns the p95 of the slowest of several requests, with its name. */
-export async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
+export async function slowest(
+  name: string,
+  session: Session,
+  ways: readonly ListRequest[],
+  limit: number,
+): Promise<Line> {
   const taken: number[][] = [];
   // Every request first, because a server that has just started still compiles the code that it runs.
   for (let i = 0; i < WARM_UP; i++) for (const way of ways) await way(session);

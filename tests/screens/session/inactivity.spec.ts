@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoLogins, demoPassword } from "@/prisma/seed/demo-logins";
-import { expect, test, watchedPage } from "@/tests/support/people";
+import { expect, test, openWatchedPage } from "@/tests/support/people";
 
 const LAST_ACTIVITY = "session:last-activity";
 const HOURS_4 = 14_400_000;
@@ -57,7 +57,7 @@ test("session/keep-alive-interval: pings every four hours; staying logged in pin
 
 test("activity in one tab keeps the other, logging out in one ends both @corner", async ({ page, context }) => {
   await openOffice(page);
-  const other = await watchedPage(context);
+  const other = await openWatchedPage(context);
   await openOffice(other);
   // All pages of a browser context share one clock.
   await page.clock.fastForward(HOURS_4 / 2);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { found } from "@/tests/support/axe";
-import { firstDayBusiness } from "@/tests/support/first-day";
-import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
+import { findAxeProblems } from "@/tests/support/axe";
+import { makeFirstDayBusiness } from "@/tests/support/first-day";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,7 +14,7 @@ const SECOND = "First Day Heating";
  * the email.
  */
 async function personOfTwo(browser: Browser, accountType: string): Promise<string> {
-  const email = `${firstDayBusiness()}@example.com`;
+  const email = `${makeFirstDayBusiness()}@example.com`;
   const grace = await logIn(browser, "grace");
   const statuses = await grace.evaluate(
     async ([person, newPassword]) => {
@@ -50,12 +50,12 @@ test("a log-in of two businesses chooses one by keys, switches from the menu and
 }) => {
   const email = await personOfTwo(browser, "Customer service");
   const context = await browser.newContext();
-  const page = await watchedPage(context);
+  const page = await openWatchedPage(context);
   await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
   await fillIn(page, email);
   const choices = page.getByRole("main").getByRole("button");
   await expect(choices).toHaveText([`${DEMO}Customer service`, `${SECOND}Administrator`]);
-  expect(await found(page, "choose a business")).toEqual([]);
+  expect(await findAxeProblems(page, "choose a business")).toEqual([]);
   await expect(choices.first()).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("a log-in of two businesses chooses one by keys, switches from the menu and
   await isIn(page, SECOND);
   await expect(page.getByText(`Only for ${SECOND}.`)).toBeVisible();
 
-  const beside = await watchedPage(context);
+  const beside = await openWatchedPage(context);
   await beside.goto("/customers");
   await expect(beside.getByText("No customers yet")).toBeVisible();
   await switchTo(page, DEMO);
@@ -89,7 +89,7 @@ test("a technician's phone sends what waits before it is another business's, and
   browser,
 }) => {
   const email = await personOfTwo(browser, "Technician");
-  const page = await watchedPage(await browser.newContext(PHONE));
+  const page = await openWatchedPage(await browser.newContext(PHONE));
   await page.goto("/login?next=/my-day", { waitUntil: "networkidle" });
   await fillIn(page, email);
   await page.getByRole("button", { name: DEMO }).tap();

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { found } from "@/tests/support/axe";
-import { ownCall } from "@/tests/support/own-call";
-import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
+import { findAxeProblems } from "@/tests/support/axe";
+import { sendOwnCall } from "@/tests/support/own-call";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,8 +14,8 @@ type NewPerson = { id: string; email: string };
 /** Creates a new dispatcher of the demo business as its administrator. */
 async function makePerson(admin: Page, lastName: string, accountType = "Dispatcher"): Promise<NewPerson> {
   const email = `${lastName}.${Date.now()}@example.com`.toLowerCase();
-  const { id } = await ownCall(admin, "POST", "/api/users", { firstName: "Zoe", lastName, email, accountType });
-  await ownCall(admin, "POST", `/api/users/${id}/password`, { newPassword: demoPassword });
+  const { id } = await sendOwnCall(admin, "POST", "/api/users", { firstName: "Zoe", lastName, email, accountType });
+  await sendOwnCall(admin, "POST", `/api/users/${id}/password`, { newPassword: demoPassword });
   return { id, email };
 }
 
@@ -30,7 +30,7 @@ const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pat
 
 async function open(browser: Browser, options = {}): Promise<Page> {
   const context = await browser.newContext(options);
-  const page = await watchedPage(context);
+  const page = await openWatchedPage(context);
   await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
   return page;
 }
@@ -43,7 +43,7 @@ async function setUpApp(page: Page): Promise<{ codeAt: (steps: number) => string
   const dialog = page.getByRole("dialog", { name: "Scan the QR code" });
   const secret = (await dialog.locator("[data-secret]").innerText()).replaceAll(" ", "");
   const codeAt = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
-  expect(await found(page, "scan the code")).toEqual([]);
+  expect(await findAxeProblems(page, "scan the code")).toEqual([]);
   await dialog.getByLabel("Code from the app").fill(codeAt(0));
   await page.keyboard.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" });
@@ -66,7 +66,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   const phone = await open(browser, PHONE);
   await typePassword(phone, email);
   await expect(phone.getByLabel("Code")).toBeFocused();
-  expect(await found(phone, "second step")).toEqual([]);
+  expect(await findAxeProblems(phone, "second step")).toEqual([]);
   await phone.getByLabel("Code").fill("aaaa-aaaa-aaaa-aaaa");
   await phone.keyboard.press("Enter");
   await expect(phone.getByRole("alert").filter({ hasText: "Incorrect or already used code." })).toBeVisible();
@@ -135,7 +135,7 @@ test("who needs two-factor login sees only its setup until it is done; an admini
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
-  const role = await ownCall(grace, "POST", "/api/roles", {
+  const role = await sendOwnCall(grace, "POST", "/api/roles", {
     name: `Guarded ${Date.now()}`,
     permissions: ["schedule.view", "schedule.all"],
     requiresTwoFactor: true,
@@ -146,7 +146,7 @@ test("who needs two-factor login sees only its setup until it is done; an admini
   await isAt(page, "/two-factor");
   await page.goto("/schedule");
   await isAt(page, "/two-factor");
-  expect(await found(page, "setup")).toEqual([]);
+  expect(await findAxeProblems(page, "setup")).toEqual([]);
   await setUpApp(page);
   await isAt(page, "/schedule");
 

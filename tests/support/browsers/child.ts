@@ -43,7 +43,7 @@ export function startChild(
     folder,
     lines,
     async said(pattern) {
-      for (const until = Date.now() + 30_000; Date.now() < until && child.exitCode === null; await pause(50))
+      for (const until = Date.now() + 30_000; Date.now() < until && child.exitCode === null; await pauseFor(50))
         for (const line of lines) {
           const [, found] = pattern.exec(line) ?? [];
           if (found !== undefined) return found;
@@ -67,4 +67,4 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,33 +1,33 @@
 import { readdirSync } from "node:fs";
-import { systemTool } from "../system-tool";
+import { ensureSystemTool } from "../system-tool";
 import type { Engine } from "./browser";
-import { firefox } from "./firefox";
-import { webkit } from "./webkit";
+import { makeFirefox } from "./firefox";
+import { makeWebKit } from "./webkit";
 
 /** The engines besides Chromium. Each gives an engine, or a sentence when it is missing and cannot be installed. */
 export const engines: Record<string, () => Engine | string> = {
   Firefox() {
-    const browser = systemTool("firefox-esr", "firefox-esr");
-    const xvfb = systemTool("Xvfb", "xvfb");
-    return browser && xvfb ? firefox({ browser, xvfb }) : missing("Firefox", "firefox-esr and xvfb");
+    const browser = ensureSystemTool("firefox-esr", "firefox-esr");
+    const xvfb = ensureSystemTool("Xvfb", "xvfb");
+    return browser && xvfb ? makeFirefox({ browser, xvfb }) : describeMissing("Firefox", "firefox-esr and xvfb");
   },
   WebKit() {
-    const driver = systemTool("WebKitWebDriver", "webkit2gtk-driver");
-    const xvfb = systemTool("Xvfb", "xvfb");
-    const browser = driver && miniBrowser();
+    const driver = ensureSystemTool("WebKitWebDriver", "webkit2gtk-driver");
+    const xvfb = ensureSystemTool("Xvfb", "xvfb");
+    const browser = driver && findMiniBrowser();
     return driver && xvfb && browser
-      ? webkit({ driver, browser, xvfb })
-      : missing("WebKit", "webkit2gtk-driver and xvfb");
+      ? makeWebKit({ driver, browser, xvfb })
+      : describeMissing("WebKit", "webkit2gtk-driver and xvfb");
   },
 };
 
-const missing = (name: string, packages: string) =>
+const describeMissing = (name: string, packages: string) =>
   `There is no ${name} to run here, and only root can install ${packages} with apt-get.`;
 
 /**
  * Finds the small browser of WebKitGTK. It is in the folders of the library, by the newest version of the interface.
  */
-function miniBrowser(): string | undefined {
+function findMiniBrowser(): string | undefined {
   const folders = ["/usr/lib", "/usr/libexec", "/usr/lib64"];
   const names = (folder: string) => {
     try {

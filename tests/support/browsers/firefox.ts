@@ -7,7 +7,7 @@ import type { Browser, Engine, Start } from "./browser";
 export type FirefoxPrograms = { browser: string; xvfb: string };
 
 /** Firefox, driven with WebDriver BiDi, which it supports itself. */
-export const firefox = (programs: FirefoxPrograms): Engine => ({
+export const makeFirefox = (programs: FirefoxPrograms): Engine => ({
   name: "Firefox",
   finger: "touch",
   start: (start) => startFirefox(programs, start),
@@ -18,7 +18,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
   const child = startChild(
     browser,
     (folder) => {
-      writeFileSync(path.join(folder, "user.js"), preferences(proxy));
+      writeFileSync(path.join(folder, "user.js"), buildPreferences(proxy));
       return ["--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"];
     },
     { DISPLAY: screen.name },
@@ -30,7 +30,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
   try {
     const problems: string[] = [];
     const address = await child.said(/WebDriver BiDi listening on (\S+)/);
-    const connection = await connect(`${address}/session`, problems);
+    const connection = await openConnection(`${address}/session`, problems);
     const { send } = connection;
     await send("session.new", {
       capabilities: { alwaysMatch: { acceptInsecureCerts: true, unhandledPromptBehavior: { default: "accept" } } },
@@ -70,7 +70,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
 }
 
 /** Builds the preferences. Only those that a browser under test needs are set. */
-function preferences(proxy: string): string {
+function buildPreferences(proxy: string): string {
   const [host, port] = proxy.split(":");
   const wanted = {
     "network.proxy.type": 1,
@@ -107,7 +107,7 @@ type Answer = any;
 
 const ANSWERS_WITHIN_MS = 15_000;
 
-async function connect(url: string, problems: string[]) {
+async function openConnection(url: string, problems: string[]) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;

@@ -1,21 +1,21 @@
 /** A string must equal the whole text. A pattern may match a part of it. */
-export type Words = string | RegExp;
+export type TextMatch = string | RegExp;
 
 /** An element on the page: a CSS selector, an accessible name, and the element around it. */
-export type Target = { css: string; name?: Words; inside?: Target };
+export type Target = { css: string; name?: TextMatch; inside?: Target };
 
-const named = (css: string) => (name: Words, inside?: Target) => ({ css, name, inside });
-export const button = named("button,[role=button],summary");
-export const link = named("a[href]");
-export const field = named("input,textarea,select,[role=combobox],[role=textbox]");
-export const option = named("[role=option]");
-export const dialog = named("[role=dialog],[role=alertdialog],dialog");
-export const heading = named("h1,h2,h3,h4");
-export const text = named("*");
+const makeTargetBuilder = (css: string) => (name: TextMatch, inside?: Target) => ({ css, name, inside });
+export const button = makeTargetBuilder("button,[role=button],summary");
+export const link = makeTargetBuilder("a[href]");
+export const field = makeTargetBuilder("input,textarea,select,[role=combobox],[role=textbox]");
+export const option = makeTargetBuilder("[role=option]");
+export const dialog = makeTargetBuilder("[role=dialog],[role=alertdialog],dialog");
+export const heading = makeTargetBuilder("h1,h2,h3,h4");
+export const text = makeTargetBuilder("*");
 export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
 
 /** The visible state of a target. The position is that of the part on the screen. */
-export type Seen = {
+export type VisibleTarget = {
   x: number;
   y: number;
   width: number;
@@ -33,16 +33,16 @@ export type Seen = {
 /** A target in the form that is sent into a page. */
 export type SentTarget = { css: string; name?: { is: string } | { has: string; flags: string }; inside?: SentTarget };
 
-export function sent({ css: selector, name, inside }: Target): SentTarget {
+export function toSentTarget({ css: selector, name, inside }: Target): SentTarget {
   const words = typeof name === "string" ? { is: name } : name && { has: name.source, flags: name.flags };
-  return { css: selector, ...(words && { name: words }), ...(inside && { inside: sent(inside) }) };
+  return { css: selector, ...(words && { name: words }), ...(inside && { inside: toSentTarget(inside) }) };
 }
 
 /**
  * Runs in the page. Returns the first visible target, or null. Scrolls to it when `bring` is set and it is covered. The
  * function uses nothing outside itself.
  */
-export function look(target: SentTarget, bring: boolean): Seen | null {
+export function findTarget(target: SentTarget, bring: boolean): VisibleTarget | null {
   const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim();
   /** Returns the text of an element, without its decorative parts. */
   const wordsOf = (element: Element | null) => {

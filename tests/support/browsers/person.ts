@@ -1,7 +1,7 @@
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import type { Browser, Engine, Size } from "./browser";
-import { pause } from "./child";
-import { button, css, field, look, type Seen, sent, type Target } from "./look";
+import { pauseFor } from "./child";
+import { button, css, field, findTarget, type VisibleTarget, toSentTarget, type Target } from "./look";
 
 export const WIDE: Size = { width: 1440, height: 900 };
 export const NARROW: Size = { width: 390, height: 844 };
@@ -29,12 +29,12 @@ const KEYS: Record<string, string> = {
 };
 
 /** A person at a browser, who acts by hand and waits for what can be seen. */
-export type Person = ReturnType<typeof personAt>;
+export type Person = ReturnType<typeof makePerson>;
 type Point = { x: number; y: number };
 
 /** Opens a browser for a person, at an address of the application. */
-export async function person(engine: Engine, place: { site: string; proxy: string }, size = WIDE): Promise<Person> {
-  return personAt(await engine.start({ size, proxy: place.proxy }), place.site, engine.finger);
+export async function openPerson(engine: Engine, place: { site: string; proxy: string }, size = WIDE): Promise<Person> {
+  return makePerson(await engine.start({ size, proxy: place.proxy }), place.site, engine.finger);
 }
 
 /** Opens a browser and logs in as a user of the demo business. */
@@ -44,7 +44,7 @@ export async function logInWith(
   userName: string,
   size = WIDE,
 ): Promise<Person> {
-  const one = await person(engine, place, size);
+  const one = await openPerson(engine, place, size);
   await one.go("/login");
   await one.fill(field("User name or email"), userName);
   await one.fill(css("input[name=password]"), demoPassword);
@@ -53,13 +53,13 @@ export async function logInWith(
   return one;
 }
 
-function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
-  const see = async (target: Target, bring = false) => browser.call(look, sent(target), bring);
+function makePerson(browser: Browser, site: string, finger: "mouse" | "touch") {
+  const see = async (target: Target, bring = false) => browser.call(findTarget, toSentTarget(target), bring);
 
   /** Waits until a check holds, across page loads. */
   async function until<T>(words: string, check: () => Promise<T | false | null | undefined>): Promise<T> {
     let fault: unknown;
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pauseFor(100)) {
       const found = await check().catch((error: unknown) => void (fault = error));
       if (found) return found;
     }
@@ -72,7 +72,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
     `${selector} ${name ?? ""}${inside ? ` in ${words(inside)}` : ""}`;
 
   /** Finds the place to press, once the element can be pressed and does not move. */
-  async function ready(target: Target): Promise<Seen> {
+  async function ready(target: Target): Promise<VisibleTarget> {
     let before = "";
     let still = 0;
     return until(`${words(target)} can be pressed`, async () => {
@@ -85,7 +85,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
   }
 
   async function press(pointerType: "mouse" | "touch", target: Target): Promise<void> {
-    const { x, y } = middle(await ready(target));
+    const { x, y } = getMiddle(await ready(target));
     await browser.act({
       type: "pointer",
       id: pointerType,
@@ -172,7 +172,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
   };
 }
 
-export const middle = ({ x, y, width, height }: Seen): Point => ({
+export const getMiddle = ({ x, y, width, height }: VisibleTarget): Point => ({
   x: Math.round(x + width / 2),
   y: Math.round(y + height / 2),
 });

@@ -1,4 +1,4 @@
-import { pause } from "./child";
+import { pauseFor } from "./child";
 import { NARROW, type Person, WIDE } from "./person";
 import { isProblem } from "./test";
 
@@ -7,7 +7,7 @@ const DRAWN_WITHIN_MS = 3_000;
 const MAP_LOADS_MS = 1_500;
 
 /** Opens an address and returns what is wrong with its page at each size, one line each. */
-export async function wrongAt(
+export async function checkScreen(
   one: Person,
   address: string,
   sizes: readonly (typeof WIDE)[] = [WIDE, NARROW],
@@ -24,16 +24,16 @@ export async function wrongAt(
         () => undefined,
         (error: unknown) => String(error),
       );
-    if (stopped) return [...lines, stopped, ...(await one.call(wrong).catch(() => []))];
+    if (stopped) return [...lines, stopped, ...(await one.call(listFaults).catch(() => []))];
     // The redraw for another width comes a little later.
-    const look = () => one.call(wrong).catch((error: unknown) => [`cannot be asked: ${String(error)}`]);
+    const look = () => one.call(listFaults).catch((error: unknown) => [`cannot be asked: ${String(error)}`]);
     let found = await look();
-    for (const end = Date.now() + DRAWN_WITHIN_MS; found.length > 0 && Date.now() < end; await pause(200))
+    for (const end = Date.now() + DRAWN_WITHIN_MS; found.length > 0 && Date.now() < end; await pauseFor(200))
       found = await look();
     lines.push(...found.map((words) => `${at}: ${words}`));
   }
   // Leaving a page while its map loads would be reported as a worker that failed to load.
-  if (await one.call(() => Boolean(document.querySelector(".map-view canvas")))) await pause(MAP_LOADS_MS);
+  if (await one.call(() => Boolean(document.querySelector(".map-view canvas")))) await pauseFor(MAP_LOADS_MS);
   const problems = one.problems().slice(before);
   lines.push(...problems.filter((words) => isProblem(words, true)).map((words) => `${address}: ${words}`));
   return lines;
@@ -53,7 +53,7 @@ export function isThere(): boolean {
 }
 
 /** Runs in the page. Lists faults that a person or the operator would not accept. */
-export function wrong(): string[] {
+export function listFaults(): string[] {
   const found: string[] = [];
   const headings = [...document.querySelectorAll("h1,h2")]
     .filter((place) => place.checkVisibility() && place.getBoundingClientRect().width > 0)

@@ -3,7 +3,7 @@ import { test as base, expect } from "@playwright/test";
 import type { Browser, Engine, Size, Start } from "./browser";
 import { engines } from "./engines";
 import { type Network, startNetwork } from "./network";
-import { logInWith, type Person, person } from "./person";
+import { logInWith, type Person, openPerson } from "./person";
 
 /** Console messages that a lost connection, a refused call, or a page left early rightly causes. */
 const EXPECTED =
@@ -15,9 +15,9 @@ const LEFT = /Worker failed to load|ServiceWorker intercepted the request and en
 export const isProblem = (words: string, isLeft: boolean) => !EXPECTED.test(words) && !(isLeft && LEFT.test(words));
 
 /** A browser engine, the site, and the network between them. */
-export type Opened = { engine: Engine; site: string; network: Network };
+export type BrowserSetup = { engine: Engine; site: string; network: Network };
 
-export const test = base.extend<{ name: string; isLeft: boolean; opened: Opened }>({
+export const test = base.extend<{ name: string; isLeft: boolean; opened: BrowserSetup }>({
   name: ["", { option: true }],
   isLeft: [false, { option: true }],
   opened: async ({ name, isLeft, baseURL }, use, info) => {
@@ -45,14 +45,14 @@ export const test = base.extend<{ name: string; isLeft: boolean; opened: Opened 
 });
 
 /** Runs the work as a user of the business, in a separate browser that closes afterwards. */
-export async function as<T>(
-  { engine, site, network }: Opened,
+export async function runAsPerson<T>(
+  { engine, site, network }: BrowserSetup,
   userName: string,
   size: Size,
   work: (one: Person) => Promise<T>,
 ): Promise<T> {
   const place = { site, proxy: network.proxy };
-  const one = await (userName ? logInWith(engine, place, userName, size) : person(engine, place, size));
+  const one = await (userName ? logInWith(engine, place, userName, size) : openPerson(engine, place, size));
   const done = await work(one);
   await one.close();
   return done;

@@ -1,12 +1,12 @@
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
-import { pause, startChild } from "./child";
+import { pauseFor, startChild } from "./child";
 import { startDisplay } from "./display";
 import type { Browser, Engine, Start } from "./browser";
 
 export type WebKitPrograms = { driver: string; browser: string; xvfb: string };
 
 /** The small browser of WebKitGTK, driven with WebDriver on a virtual display. */
-export const webkit = (programs: WebKitPrograms): Engine => ({
+export const makeWebKit = (programs: WebKitPrograms): Engine => ({
   name: "WebKit",
   finger: "mouse",
   start: (start) => startWebKit(programs, start),
@@ -22,8 +22,8 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
   };
   try {
     const service = `http://127.0.0.1:${port}`;
-    await untilItAnswers(service);
-    const begun = await command(service, "POST", "/session", {
+    await waitForService(service);
+    const begun = await sendCommand(service, "POST", "/session", {
       capabilities: {
         alwaysMatch: {
           acceptInsecureCerts: true,
@@ -41,22 +41,25 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
       },
     });
     const session = `/session/${begun.sessionId}`;
-    const send = (method: string, path: string, body?: object) => command(service, method, session + path, body);
+    const send = (method: string, path: string, body?: object) => sendCommand(service, method, session + path, body);
     const problems: string[] = [];
     const run = async (script: string, given: string): Promise<Answer> => {
       const { fault, answer, waits, news } = await send("POST", "/execute/sync", { script, args: [given] });
       problems.push(...news);
       if (fault) throw new Error(fault);
       if (!waits) return answer === undefined || answer === null ? undefined : JSON.parse(answer);
-      await pause(50);
-      return run(`const [given] = arguments, news = (${newProblems})(); return (${laterAnswer})(given, news);`, waits);
+      await pauseFor(50);
+      return run(
+        `const [given] = arguments, news = (${collectProblems})(); return (${takeLaterAnswer})(given, news);`,
+        waits,
+      );
     };
     const call: Browser["call"] = (work, ...parameters) =>
       run(
-        `const [given] = arguments, news = (${newProblems})(); return (${answerOf})(() => (${work})(...JSON.parse(given)), news);`,
+        `const [given] = arguments, news = (${collectProblems})(); return (${runScript})(() => (${work})(...JSON.parse(given)), news);`,
         JSON.stringify(parameters),
       );
-    await fit(size, send, call);
+    await fitWindow(size, send, call);
     return {
       goto: async (url) => {
         // The driver may drop an address while another page is still loading. Then, or when that other page arrived,
@@ -64,11 +67,11 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
         for (let tries = 0; tries < 3; tries++) {
           await call(() => void Object.assign(window, { left: true }));
           await send("POST", "/url", { url });
-          if ((await arrives(call)) && (tries > 0 || (await call(() => location.href)) === url)) return;
+          if ((await waitForArrival(call)) && (tries > 0 || (await call(() => location.href)) === url)) return;
         }
         throw new Error(`WebKit does not go to ${url}.`);
       },
-      resize: (wanted) => fit(wanted, send, call),
+      resize: (wanted) => fitWindow(wanted, send, call),
       call,
       act: async (...actions) => void (await send("POST", "/actions", { actions })),
       picture: () => send("GET", "/screenshot"),
@@ -88,7 +91,7 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
  * Returns the problems in the page since the last call. The driver of WebKit reports no console messages, so the page
  * records them from the first call on.
  */
-function newProblems(): string[] {
+function collectProblems(): string[] {
   const key = Symbol.for("problems of the drill");
   const place = window as { [key]?: string[] };
   const begin = () => {
@@ -107,21 +110,21 @@ function newProblems(): string[] {
 }
 
 /** Waits for a page other than the one that was left. Returns false when none arrives in time. */
-async function arrives(call: Browser["call"]): Promise<boolean> {
+async function waitForArrival(call: Browser["call"]): Promise<boolean> {
   const isThere = () =>
     !("left" in window) && document.readyState !== "loading" && location.protocol.startsWith("http");
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(50))
+  for (const end = Date.now() + 10_000; Date.now() < end; await pauseFor(50))
     if (await call(isThere).catch(() => false)) return true;
   return false;
 }
 
-type Told = { news: string[]; answer?: string; fault?: string; waits?: string };
+type ScriptResult = { news: string[]; answer?: string; fault?: string; waits?: string };
 
 /**
  * Runs in the page. Returns the result of a function, or the name under which the result will be stored. The driver's
  * own way to wait for a result loses it in a page that is still loading.
  */
-function answerOf(work: () => unknown, news: string[]): Told {
+function runScript(work: () => unknown, news: string[]): ScriptResult {
   try {
     const answer = work();
     if (!(answer instanceof Promise)) return { news, answer: JSON.stringify(answer) };
@@ -141,18 +144,18 @@ function answerOf(work: () => unknown, news: string[]): Told {
 }
 
 /** Runs in the page. Returns the result stored under this name, or a fault when the page has changed. */
-function laterAnswer(waits: string, news: string[]): Told {
+function takeLaterAnswer(waits: string, news: string[]): ScriptResult {
   const told = (window as unknown as Record<string, object | undefined>)[waits];
   return { news, ...(told ?? { fault: "The page has gone." }) };
 }
 
 /** Resizes the window until the page in it has the requested size. */
-async function fit(size: Size, send: Send, call: Browser["call"]): Promise<void> {
+async function fitWindow(size: Size, send: Send, call: Browser["call"]): Promise<void> {
   const inner = () => call(() => ({ width: window.innerWidth, height: window.innerHeight }));
   let frame = { width: 0, height: 0 };
   for (let i = 0; i < 20; i++) {
     await send("POST", "/window/rect", { width: size.width + frame.width, height: size.height + frame.height });
-    await pause(200);
+    await pauseFor(200);
     const seen = await inner();
     if (seen.width === size.width && seen.height === size.height) return;
 
@@ -172,7 +175,7 @@ type Send = (method: string, path: string, body?: object) => Promise<Answer>;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 
-async function command(service: string, method: string, path: string, body?: object): Promise<Answer> {
+async function sendCommand(service: string, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(service + path, {
     method,
     ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
@@ -183,7 +186,7 @@ async function command(service: string, method: string, path: string, body?: obj
   return value;
 }
 
-async function untilItAnswers(service: string): Promise<void> {
+async function waitForService(service: string): Promise<void> {
   for (let i = 0; i < 200; i++) {
     if (
       await fetch(`${service}/status`).then(
@@ -192,7 +195,7 @@ async function untilItAnswers(service: string): Promise<void> {
       )
     )
       return;
-    await pause(50);
+    await pauseFor(50);
   }
   throw new Error("WebKitWebDriver does not answer.");
 }

@@ -4,7 +4,7 @@ import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { type Instance, startInstance } from "../instance";
 import { startNginx } from "../nginx";
 import { startPgBouncer } from "../pg-bouncer";
-import { systemTool } from "../system-tool";
+import { ensureSystemTool } from "../system-tool";
 import { testCertificate } from "../test-certificate";
 import { failOver } from "./fail-over";
 import { startStandby } from "./standby";
@@ -17,12 +17,12 @@ const CONNECTIONS = 30;
  * transaction mode, Postgres, and a streaming standby. When the drill stops after the tests, the standby must be
  * complete and take over. `port` is the port of nginx. The next three ports belong to the instances.
  */
-export async function drill(
+export async function startDrill(
   port: number,
   settings: Record<string, string>,
   launch: LaunchOptions | undefined,
 ): Promise<Instance> {
-  const programs = [tool("nginx", "nginx-light"), tool("pgbouncer", "pgbouncer")] as const;
+  const programs = [requireTool("nginx", "nginx-light"), requireTool("pgbouncer", "pgbouncer")] as const;
   let isInterrupted = false;
   process.once("SIGINT", () => (isInterrupted = true));
   const running: Instance[] = [];
@@ -97,8 +97,8 @@ async function startAll(
     });
 }
 
-function tool(program: string, aptPackage: string): string {
-  const found = systemTool(program, aptPackage);
+function requireTool(program: string, aptPackage: string): string {
+  const found = ensureSystemTool(program, aptPackage);
   if (!found) throw new Error(`There is no ${program} here, and only root can install it with apt-get.`);
   return found;
 }

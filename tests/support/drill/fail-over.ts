@@ -4,9 +4,9 @@ import { appUrl, type Cluster } from "@/lib/platform/database/embedded/roles";
 import { waitUntil } from "../wait-until";
 import { killAll, startWeb } from "../web-instance";
 import { chooseSubject, readAt } from "./readings";
-import { contents, logBetween, promote, streaming, type Streaming } from "./standby";
+import { readContents, computeLogBytes, promoteStandby, readStreaming, type Streaming } from "./standby";
 
-type Ran = {
+type DrillState = {
   url: string;
   primary: Cluster;
   standby: Cluster;
@@ -21,22 +21,30 @@ type Ran = {
  * Ends an installation by losing its primary. The standby must hold every row, and a web process on the promoted
  * standby must show what was shown before. Throws when one of these fails.
  */
-export async function failOver({ url, primary, standby, began, settings, launch, stopInstances }: Ran): Promise<void> {
+export async function failOver({
+  url,
+  primary,
+  standby,
+  began,
+  settings,
+  launch,
+  stopInstances,
+}: DrillState): Promise<void> {
   const subject = await chooseSubject(url, launch);
   const before = await readAt(url, launch, subject);
   await stopInstances();
 
-  await waitUntil(async () => (await streaming(primary))?.isEven === true, 60);
-  const ended = await streaming(primary);
+  await waitUntil(async () => (await readStreaming(primary))?.isEven === true, 60);
+  const ended = await readStreaming(primary);
   expect(ended?.since, "the standby streamed from the first write to the last over one connection").toBe(began.since);
-  const bytes = await logBetween(primary, began.at, ended!.at);
+  const bytes = await computeLogBytes(primary, began.at, ended!.at);
   expect(bytes, "what the standby received meanwhile").toBeGreaterThan(1_000_000);
-  const [written, streamed] = [await contents(primary), await contents(standby)];
+  const [written, streamed] = [await readContents(primary), await readContents(standby)];
   expect(streamed, "the standby's tables").toEqual(written);
-  console.log(`The standby took ${Math.round(bytes / 1e6)} MB of log and holds the primary's ${tally(written)}.`);
+  console.log(`The standby took ${Math.round(bytes / 1e6)} MB of log and holds the primary's ${formatTally(written)}.`);
 
   await stopCluster();
-  await promote(standby);
+  await promoteStandby(standby);
   const web = await startWeb({ ...settings, DATABASE_URL: appUrl(standby) });
   try {
     const after = await readAt(web.url, launch, subject);
@@ -48,7 +56,7 @@ export async function failOver({ url, primary, standby, began, settings, launch,
   console.log(`Promoted, it serves ${subject.day}, a customer and a mailed invoice as before, and takes log-ins.`);
 }
 
-function tally(tables: Record<string, { rows: number }>): string {
+function formatTally(tables: Record<string, { rows: number }>): string {
   const all = Object.values(tables);
   return `${all.length} tables with ${all.reduce((sum, { rows }) => sum + rows, 0)} rows`;
 }

@@ -1,5 +1,5 @@
 import { chromium, expect, type Browser, type LaunchOptions, type Page } from "@playwright/test";
-import { firstRow, mailedToken } from "../customer-link";
+import { findFirstRow, getMailedToken } from "../customer-link";
 import { logIn } from "../people";
 
 /** The contents at addresses of the application: complete answers of calls, and the text of pages. */
@@ -12,10 +12,10 @@ export type Subject = { day: string; customerId: string; token: string };
 export function chooseSubject(url: string, launch: LaunchOptions | undefined): Promise<Subject> {
   return withBrowser(launch, async (browser) => {
     const dana = await logIn(browser, "dana", { baseURL: url });
-    const found = await fullestDay(dana);
+    const found = await findFullestDay(dana);
     const grace = await logIn(browser, "grace", { baseURL: url });
-    const invoice = await firstRow(grace, `${url}/billing/invoices?status=presented&kind=invoice`, "/jobs/");
-    return { ...found, token: await mailedToken(grace, invoice, `drill.${Date.now()}@example.com`) };
+    const invoice = await findFirstRow(grace, `${url}/billing/invoices?status=presented&kind=invoice`, "/jobs/");
+    return { ...found, token: await getMailedToken(grace, invoice, `drill.${Date.now()}@example.com`) };
   });
 }
 
@@ -26,13 +26,13 @@ export function readAt(url: string, launch: LaunchOptions | undefined, subject: 
     const page = await logIn(browser, "dana", { baseURL: url, viewport: { width: 1440, height: 900 } });
     const readings: Readings = {};
     for (const call of [`/api/appointments/day?date=${day}`, `/api/customers/${customerId}`])
-      readings[call] = await answer(page, call);
+      readings[call] = await readCall(page, call);
     await page.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
     await expect(page.locator("[data-bar]").first()).toBeVisible();
     readings["the day's appointments"] = (await page.locator("[data-bar]").allInnerTexts()).sort();
-    readings["the customer, for the office"] = await words(page, `/customer/show/${customerId}`);
+    readings["the customer, for the office"] = await readWords(page, `/customer/show/${customerId}`);
     const customer = await browser.newPage({ baseURL: url });
-    readings["the invoice, for the customer"] = await words(customer, `/view-invoice/${token}`);
+    readings["the invoice, for the customer"] = await readWords(customer, `/view-invoice/${token}`);
     return readings;
   });
 }
@@ -47,11 +47,11 @@ async function withBrowser<T>(launch: LaunchOptions | undefined, work: (browser:
 }
 
 /** Finds the coming day with the most appointments, and a customer of that day. */
-async function fullestDay(page: Page): Promise<{ day: string; customerId: string }> {
+async function findFullestDay(page: Page): Promise<{ day: string; customerId: string }> {
   const days = [];
   for (let ahead = 0; ahead < 7; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const { items } = (await answer(page, `/api/appointments/day?date=${day}`)) as { items: Appointment[] };
+    const { items } = (await readCall(page, `/api/appointments/day?date=${day}`)) as { items: Appointment[] };
     const customerId = items.find((appointment) => appointment.businessCustomer)?.businessCustomer?.id;
     if (customerId) days.push({ day, customerId, appointments: items.length });
   }
@@ -61,14 +61,14 @@ async function fullestDay(page: Page): Promise<{ day: string; customerId: string
 }
 type Appointment = { businessCustomer?: { id: string } | null };
 
-async function answer(page: Page, call: string): Promise<unknown> {
+async function readCall(page: Page, call: string): Promise<unknown> {
   const answered = await page.request.get(call);
   expect(answered.status(), call).toBe(200);
   return answered.json();
 }
 
 /** Returns the text of a page once all of its parts have arrived. */
-async function words(page: Page, address: string): Promise<string> {
+async function readWords(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");

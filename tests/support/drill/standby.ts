@@ -38,7 +38,7 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   const cluster = { ...primary, port: await findFreePort() };
   const data = path.join(home, "data");
   mkdirSync(home);
-  await asSuperuser(primary, async (client) => {
+  await runAsSuperuser(primary, async (client) => {
     const password = client.escapeLiteral(primary.password);
     await client.query(`CREATE ROLE ${NAME} LOGIN REPLICATION PASSWORD ${password}`);
     // From now on, the primary keeps the log that the standby has not received.
@@ -54,11 +54,11 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
     path.join(data, "postgresql.auto.conf"),
     `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`,
   );
-  own(data, account);
+  changeOwner(data, account);
   storeCluster(home, cluster);
   await launchServer(home, native, account, cluster, false);
   let began: Streaming | null = null;
-  await waitUntil(async () => (began = await streaming(primary)) !== null, 30);
+  await waitUntil(async () => (began = await readStreaming(primary)) !== null, 30);
   return { cluster, began: began!, stop: () => haltServer(home, native, account) };
 }
 
@@ -82,7 +82,7 @@ function copyUnlessGone(source: string, target: string): void {
   }
 }
 
-function own(place: string, account: { uid: number; gid: number } | undefined): void {
+function changeOwner(place: string, account: { uid: number; gid: number } | undefined): void {
   for (const entry of [".", ...(readdirSync(place, { recursive: true }) as string[])]) {
     const file = path.join(place, entry);
     if (account) chownSync(file, account.uid, account.gid);
@@ -94,8 +94,8 @@ function own(place: string, account: { uid: number; gid: number } | undefined): 
 export type Streaming = { since: string; at: string; isEven: boolean };
 
 /** Returns the state of the stream as the primary sees it, or null when nothing streams. */
-export async function streaming(primary: Cluster): Promise<Streaming | null> {
-  return asSuperuser(primary, async (client) => {
+export async function readStreaming(primary: Cluster): Promise<Streaming | null> {
+  return runAsSuperuser(primary, async (client) => {
     const { rows } = await client.query<Streaming>(
       `SELECT backend_start::text AS since, replay_lsn::text AS at, replay_lsn >= pg_current_wal_lsn() AS "isEven"
        FROM pg_stat_replication WHERE application_name = $1 AND state = 'streaming'`,
@@ -106,8 +106,8 @@ export async function streaming(primary: Cluster): Promise<Streaming | null> {
 }
 
 /** Returns the row count of every table, and a checksum over all of its values that does not depend on their order. */
-export async function contents(cluster: Cluster): Promise<Record<string, { rows: number; sum: string }>> {
-  return asSuperuser(cluster, async (client) => {
+export async function readContents(cluster: Cluster): Promise<Record<string, { rows: number; sum: string }>> {
+  return runAsSuperuser(cluster, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
        WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -124,22 +124,22 @@ export async function contents(cluster: Cluster): Promise<Record<string, { rows:
 }
 
 /** Returns the bytes of the log between two positions. */
-export async function logBetween(cluster: Cluster, from: string, to: string): Promise<number> {
-  return asSuperuser(cluster, async (client) => {
+export async function computeLogBytes(cluster: Cluster, from: string, to: string): Promise<number> {
+  return runAsSuperuser(cluster, async (client) => {
     const { rows } = await client.query<{ bytes: string }>("SELECT pg_wal_lsn_diff($2, $1)::text AS bytes", [from, to]);
     return Number(rows[0]!.bytes);
   });
 }
 
 /** Promotes the standby to an independent primary. */
-export async function promote(standby: Cluster): Promise<void> {
-  await asSuperuser(standby, async (client) => {
+export async function promoteStandby(standby: Cluster): Promise<void> {
+  await runAsSuperuser(standby, async (client) => {
     const { rows } = await client.query<{ done: boolean }>("SELECT pg_promote(true, 60) AS done");
     if (!rows[0]?.done) throw new Error("The standby was not promoted within a minute.");
   });
 }
 
-async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function runAsSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { port, password } = cluster;
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "truckroll" });
   await client.connect();

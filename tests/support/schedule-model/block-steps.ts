@@ -1,14 +1,19 @@
 import { blockTime, removeBlock } from "@/lib/scheduling/blocks/block-time";
 import { moveBlock } from "@/lib/scheduling/blocks/move-block";
 import type { Who } from "@/lib/platform/session/who";
-import { clock, dayText, type Wall } from "./dates";
-import type { Block, Place, ScheduleModel } from "./model";
-import { iso, type Step } from "./steps";
+import { formatClock, formatDay, type Wall } from "./dates";
+import type { Block, CrewTime, ScheduleModel } from "./model";
+import { toIso, type Step } from "./steps";
 
-export function blockStep(model: ScheduleModel, who: Who, { day, minute }: Wall, place: Place): Step {
+export function makeBlockStep(model: ScheduleModel, who: Who, { day, minute }: Wall, place: CrewTime): Step {
   const [techId] = place.crew as [string];
   const length = (place.end - place.start) / 60_000;
-  const given = { techId, appointmentDate: dayText(day), startTime: clock(minute), endTime: clock(minute + length) };
+  const given = {
+    techId,
+    appointmentDate: formatDay(day),
+    startTime: formatClock(minute),
+    endTime: formatClock(minute + length),
+  };
   return {
     call: () => blockTime(who, given),
     isAllowed: model.isUnbooked(place),
@@ -17,19 +22,24 @@ export function blockStep(model: ScheduleModel, who: Who, { day, minute }: Wall,
 }
 
 /** Drags a block. It may overlap a meeting, but nothing that is booked or blocked. */
-export function moveBlockStep(model: ScheduleModel, who: Who, block: Block | undefined, place: Place): Step | null {
+export function makeMoveBlockStep(
+  model: ScheduleModel,
+  who: Who,
+  block: Block | undefined,
+  place: CrewTime,
+): Step | null {
   if (!block) return null;
-  const from = blockPlace(block);
+  const from = toBlockTime(block);
   return {
-    call: () => moveBlock(who, { id: block.id, from, to: blockPlace(place), forceAppointment: false }),
+    call: () => moveBlock(who, { id: block.id, from, to: toBlockTime(place), forceAppointment: false }),
     isAllowed: model.isUnbooked(place, [block]),
     means: () => void Object.assign(block, { ...place, id: block.id }),
   };
 }
 
-const blockPlace = ({ crew, start, end }: Place) => ({ techId: crew[0]!, start: iso(start), end: iso(end) });
+const toBlockTime = ({ crew, start, end }: CrewTime) => ({ techId: crew[0]!, start: toIso(start), end: toIso(end) });
 
-export function unblockStep(model: ScheduleModel, who: Who, block: Block | undefined): Step | null {
+export function makeUnblockStep(model: ScheduleModel, who: Who, block: Block | undefined): Step | null {
   if (!block) return null;
   return {
     call: () => removeBlock(who, block.id),

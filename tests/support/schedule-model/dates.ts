@@ -14,42 +14,42 @@ const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export const HOUR = 3_600_000;
 
-export const dayText = (day: number): string => firstDay.plus({ days: day }).toISODate()!;
-const twoDigits = (n: number) => String(n).padStart(2, "0");
-export const wallText = ({ day, minute }: Wall): string =>
-  `${dayText(day)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
-export const instantOf = (wall: Wall): number => DateTime.fromISO(wallText(wall), { zone: ZONE }).toMillis();
+export const formatDay = (day: number): string => firstDay.plus({ days: day }).toISODate()!;
+const padTwoDigits = (n: number) => String(n).padStart(2, "0");
+export const formatWall = ({ day, minute }: Wall): string =>
+  `${formatDay(day)}T${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}`;
+export const toInstant = (wall: Wall): number => DateTime.fromISO(formatWall(wall), { zone: ZONE }).toMillis();
 /** Returns the local time of an instant. */
-export function wallAt(instant: number): Wall {
+export function toWall(instant: number): Wall {
   const shown = DateTime.fromMillis(instant, { zone: ZONE });
   const day = shown.setZone("utc", { keepLocalTime: true }).startOf("day").diff(firstDay, "days").days;
   return { day, minute: shown.hour * 60 + shown.minute };
 }
 /** Formats a time of day as a person writes it. */
-export const clock = (minute: number): string =>
-  `${((Math.floor(minute / 60) + 11) % 12) + 1}:${twoDigits(minute % 60)} ${minute < 720 ? "AM" : "PM"}`;
+export const formatClock = (minute: number): string =>
+  `${((Math.floor(minute / 60) + 11) % 12) + 1}:${padTwoDigits(minute % 60)} ${minute < 720 ? "AM" : "PM"}`;
 
 /** Returns the nth date, counted from 0. */
-export function dateAt({ first, gaps }: Dates, n: number): Wall {
+export function getNthDate({ first, gaps }: Dates, n: number): Wall {
   let { day } = first;
   for (let i = 0; i < n; i++) day += gaps[i % gaps.length]!;
   return { day, minute: first.minute };
 }
 
 /** Returns the dates from the nth on. */
-export function datesFrom(dates: Dates, n: number): Dates {
+export function sliceDates(dates: Dates, n: number): Dates {
   const turn = n % dates.gaps.length;
   const gaps = [...dates.gaps.slice(turn), ...dates.gaps.slice(0, turn)];
-  return { first: dateAt(dates, n), gaps, count: dates.count - n };
+  return { first: getNthDate(dates, n), gaps, count: dates.count - n };
 }
 
 /** A repetition: its rule, and the dates that a person expects from it. */
 export type Repetition = { rrule: string; dates: Dates };
 
 /** Builds a repetition of a kind, from a first date on. */
-export function repetition(kind: number, first: Wall): Repetition {
+export function buildRepetition(kind: number, first: Wall): Repetition {
   const weekday = (later: number) => WEEKDAYS[(((first.day + later) % 7) + 7) % 7]!;
-  const until = dayText(first.day + 4).replaceAll("-", "");
+  const until = formatDay(first.day + 4).replaceAll("-", "");
   const kinds: Array<[rrule: string, gaps: number[], count: number]> = [
     ["FREQ=DAILY;COUNT=5", [1], 5],
     ["FREQ=WEEKLY", [7], Infinity],

@@ -3,25 +3,25 @@ import { EventChange, EventDates, EventInput, EventMove } from "@/lib/scheduling
 import { moveEvent } from "@/lib/scheduling/events/move-event";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import type { Who } from "@/lib/platform/session/who";
-import { clock, dayText, instantOf, type Wall } from "./dates";
+import { formatClock, formatDay, toInstant, type Wall } from "./dates";
 import type { Event, ScheduleModel } from "./model";
-import { type Business, type Command, iso, oneOf, type Step } from "./steps";
+import { type Business, type Command, toIso, pickOne, type Step } from "./steps";
 
 const eventGaps: Record<string, number[]> = { "FREQ=DAILY;COUNT=3": [0, 1, 2], "FREQ=WEEKLY;COUNT=3": [0, 7, 14] };
 
 type To = { wall: Wall; length: number; tech: string };
 
-export function eventStep(model: ScheduleModel, business: Business, command: Command, to: To): Step | null {
+export function makeEventStep(model: ScheduleModel, business: Business, command: Command, to: To): Step | null {
   const { kind, pick, more } = command;
-  if (kind === "event") return newEventStep(model, business, more, to);
+  if (kind === "event") return makeNewEventStep(model, business, more, to);
   const standing = model.events.filter(({ walls }) => walls.length > 0);
-  const event = oneOf(standing, pick);
+  const event = pickOne(standing, pick);
   if (!event) return null;
   const scope = kind.split("-").at(-1) as Scope;
   const date = event.walls[more % event.walls.length]!;
   const isMeant = (one: Wall) =>
     !event.rule || scope === "all" || (scope === "this" ? one === date : one.day >= date.day);
-  const which = { scope, occurrence: event.rule ? dayText(date.day) : null };
+  const which = { scope, occurrence: event.rule ? formatDay(date.day) : null };
   const part = {
     event,
     date,
@@ -29,15 +29,15 @@ export function eventStep(model: ScheduleModel, business: Business, command: Com
     meant: event.walls.filter(isMeant),
     rest: event.walls.filter((one) => !isMeant(one)),
   };
-  if (kind.startsWith("event-gone")) return eventGoneStep(model, business.who, part);
+  if (kind.startsWith("event-gone")) return makeEventGoneStep(model, business.who, part);
   return kind.startsWith("event-drag")
-    ? moveEventStep(model, business.who, part, command, to)
-    : changeEventStep(model, business, part, to);
+    ? makeMoveEventStep(model, business.who, part, command, to)
+    : makeChangeEventStep(model, business, part, to);
 }
 
 type Scope = "this" | "following" | "all";
 /** One date of an event, the dates that a command affects with it, and the others. */
-type Part = {
+type AffectedDates = {
   event: Event;
   date: Wall;
   which: { scope: Scope; occurrence: string | null };
@@ -45,48 +45,48 @@ type Part = {
   rest: Wall[];
 };
 
-const inputOf = ({ eventType }: Business, { wall, length, tech }: To) => ({
+const buildEventInput = ({ eventType }: Business, { wall, length, tech }: To) => ({
   name: "Meeting",
   types: [eventType],
-  eventDate: dayText(wall.day),
-  startTime: clock(wall.minute),
-  endTime: clock(wall.minute + length / 60_000),
+  eventDate: formatDay(wall.day),
+  startTime: formatClock(wall.minute),
+  endTime: formatClock(wall.minute + length / 60_000),
   technicians: [tech],
 });
 
-function newEventStep(model: ScheduleModel, business: Business, more: number, to: To): Step {
+function makeNewEventStep(model: ScheduleModel, business: Business, more: number, to: To): Step {
   const { wall, length, tech } = to;
   const rule = [null, ...Object.keys(eventGaps)][more % 3] ?? null;
   const walls = (rule ? eventGaps[rule]! : [0]).map((later) => ({ ...wall, day: wall.day + later }));
   const planned = { rule, walls, length, crew: [tech] };
   return {
-    call: () => createEvent(business.who, EventInput.parse({ ...inputOf(business, to), rrule: rule })),
+    call: () => createEvent(business.who, EventInput.parse({ ...buildEventInput(business, to), rrule: rule })),
     isAllowed: model.bookedAt(planned).length === 0,
     means: (id) => void model.events.push({ id: id as string, ...planned }),
   };
 }
 
-function eventGoneStep(model: ScheduleModel, who: Who, { event, which, rest }: Part): Step {
+function makeEventGoneStep(model: ScheduleModel, who: Who, { event, which, rest }: AffectedDates): Step {
   return {
     call: () => removeEvent(who, event.id, EventDates.parse(which)),
     isAllowed: true,
-    means: () => replace(model, event, [{ ...event, walls: rest }]),
+    means: () => replaceEvent(model, event, [{ ...event, walls: rest }]),
   };
 }
 
-function changeEventStep(model: ScheduleModel, business: Business, part: Part, to: To): Step {
+function makeChangeEventStep(model: ScheduleModel, business: Business, part: AffectedDates, to: To): Step {
   const { event, which } = part;
-  const planned = { ...moved(part, to), crew: [to.tech] };
-  const given = { ...inputOf(business, to), ...which, rrule: event.rule };
+  const planned = { ...moveDates(part, to), crew: [to.tech] };
+  const given = { ...buildEventInput(business, to), ...which, rrule: event.rule };
   return {
     call: () => changeEvent(business.who, event.id, EventChange.parse(given)),
     isAllowed: model.bookedAt(planned).length === 0,
-    means: (id) => separate(model, part, { id: id as string, ...planned }),
+    means: (id) => separateDates(model, part, { id: id as string, ...planned }),
   };
 }
 
 /** Moves the affected dates by the same step. A single date no longer repeats. */
-function moved({ event, date, which, meant }: Part, { wall, length }: To): Omit<Event, "id" | "crew"> {
+function moveDates({ event, date, which, meant }: AffectedDates, { wall, length }: To): Omit<Event, "id" | "crew"> {
   const walls = meant.map(({ day }) => ({ day: day + wall.day - date.day, minute: wall.minute }));
   return { rule: which.scope === "this" ? null : event.rule, walls, length };
 }
@@ -94,7 +94,13 @@ function moved({ event, date, which, meant }: Part, { wall, length }: To): Omit<
 /**
  * Drags an event. The people stay, one replaces another, or someone joins or leaves. The drag also checks other events.
  */
-function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour }: Command, to: To): Step | null {
+function makeMoveEventStep(
+  model: ScheduleModel,
+  who: Who,
+  part: AffectedDates,
+  { more, hour }: Command,
+  to: To,
+): Step | null {
   const { event, date, which } = part;
   const { wall, length, tech } = to;
   const first = event.crew[0] ?? null;
@@ -107,21 +113,21 @@ function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour 
   const crew = exchange ? [...stay, ...(exchange.to ? [exchange.to] : [])] : event.crew;
   // A drag to the same place does nothing.
   if (date.day === wall.day && date.minute === wall.minute) return null;
-  const planned = { ...moved(part, to), crew };
-  const start = instantOf(wall);
-  const time = { start: iso(start), end: iso(start + length) };
+  const planned = { ...moveDates(part, to), crew };
+  const start = toInstant(wall);
+  const time = { start: toIso(start), end: toIso(start + length) };
   return {
     call: () => moveEvent(who, event.id, EventMove.parse({ ...which, ...time, exchange })),
     isAllowed: model.takenAt(planned, [event]).length === 0,
-    means: (id) => separate(model, part, { id: id as string, ...planned }),
+    means: (id) => separateDates(model, part, { id: id as string, ...planned }),
   };
 }
 
 /** The affected dates become a separate event. When they are all dates, the event itself changes. */
-function separate(model: ScheduleModel, { event, rest }: Part, part: Event): void {
-  replace(model, event, part.id === event.id ? [part] : [{ ...event, walls: rest }, part]);
+function separateDates(model: ScheduleModel, { event, rest }: AffectedDates, part: Event): void {
+  replaceEvent(model, event, part.id === event.id ? [part] : [{ ...event, walls: rest }, part]);
 }
 
-function replace(model: ScheduleModel, event: Event, by: Event[]): void {
+function replaceEvent(model: ScheduleModel, event: Event, by: Event[]): void {
   model.events = model.events.flatMap((one) => (one === event ? by : [one]));
 }

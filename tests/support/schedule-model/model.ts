@@ -1,6 +1,6 @@
-import { type Dates, dateAt, instantOf, type Wall, wallText } from "./dates";
+import { type Dates, getNthDate, toInstant, type Wall, formatWall } from "./dates";
 
-export type Place = { start: number; end: number; crew: string[] };
+export type CrewTime = { start: number; end: number; crew: string[] };
 
 /** The id is null until the job was read. */
 export type Job = { id: string | null };
@@ -37,7 +37,7 @@ export type Series = {
   appointments: Appointment[];
 };
 
-export type Block = Place & { id: string };
+export type Block = CrewTime & { id: string };
 /** Each change replaces it. A deleted event has no dates. */
 export type Event = { id: string; rule: string | null; walls: Wall[]; length: number; crew: string[] };
 
@@ -55,7 +55,7 @@ export class ScheduleModel {
   passed = 0;
 
   get now(): number {
-    return instantOf({ day: this.today, minute: 720 }) + this.passed * 1_000;
+    return toInstant({ day: this.today, minute: 720 }) + this.passed * 1_000;
   }
 
   add(appointment: Partial<Appointment> & Pick<Appointment, "job">): Appointment {
@@ -77,12 +77,12 @@ export class ScheduleModel {
   }
 
   /** True when these people are free then. Ignores the appointments in `without`. */
-  isFree(place: Place, without: readonly Appointment[] = []): boolean {
+  isFree(place: CrewTime, without: readonly Appointment[] = []): boolean {
     return this.isUnbooked(place, without) && this.meetings(place, []).length === 0;
   }
 
   /** Like `isFree`, but meetings do not count. */
-  isUnbooked(place: Place, without: ReadonlyArray<Appointment | Block> = []): boolean {
+  isUnbooked(place: CrewTime, without: ReadonlyArray<Appointment | Block> = []): boolean {
     return this.bookings(place).every((one) => without.includes(one));
   }
 
@@ -96,22 +96,22 @@ export class ScheduleModel {
     return [...this.bookedAt(event), ...this.placesOf(event).flatMap((place) => this.meetings(place, own))];
   }
 
-  private placesOf({ rule, walls, length, crew }: Omit<Event, "id">): Place[] {
-    const places = walls.map((wall) => ({ start: instantOf(wall), end: instantOf(wall) + length, crew }));
+  private placesOf({ rule, walls, length, crew }: Omit<Event, "id">): CrewTime[] {
+    const places = walls.map((wall) => ({ start: toInstant(wall), end: toInstant(wall) + length, crew }));
     return places.filter(({ end }) => rule === null || end >= this.now);
   }
 
-  private bookings(place: Place): Array<Appointment | Block> {
+  private bookings(place: CrewTime): Array<Appointment | Block> {
     const booked = this.appointments.filter((appointment) => appointment.state === "open");
-    return [...booked, ...this.blocks].filter((other) => meets(place, other));
+    return [...booked, ...this.blocks].filter((other) => isOverlapping(place, other));
   }
 
-  private meetings(place: Place, without: readonly Event[]): string[] {
+  private meetings(place: CrewTime, without: readonly Event[]): string[] {
     const others = this.events.filter((event) => !without.includes(event));
     return others.flatMap(({ id, walls, length, crew }) =>
       walls
-        .filter((wall) => meets(place, { start: instantOf(wall), end: instantOf(wall) + length, crew }))
-        .map((wall) => `${id} ${wallText(wall)}`),
+        .filter((wall) => isOverlapping(place, { start: toInstant(wall), end: toInstant(wall) + length, crew }))
+        .map((wall) => `${id} ${formatWall(wall)}`),
     );
   }
 
@@ -125,9 +125,9 @@ export class ScheduleModel {
       if (series.isEnded) continue;
       const { dates, appointments, crew, length } = series;
       for (let n = appointments.length; n < dates.count; n++) {
-        const wall = dateAt(dates, n);
+        const wall = getNthDate(dates, n);
         if (wall.day > this.today + WINDOW_DAYS) break;
-        const start = instantOf(wall);
+        const start = toInstant(wall);
         const place = { start, end: start + length, crew };
         appointments.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], job: series.job, series }));
       }
@@ -139,7 +139,7 @@ export class ScheduleModel {
     const { series, start } = appointment;
     if (!series) return false;
     const n = series.appointments.indexOf(appointment);
-    return n >= series.dates.count || start !== instantOf(dateAt(series.dates, n));
+    return n >= series.dates.count || start !== toInstant(getNthDate(series.dates, n));
   }
 
   /** True when its time, crew, or job differs from what the series says for its date. */
@@ -151,7 +151,7 @@ export class ScheduleModel {
   }
 }
 
-function meets(a: Place, b: { start: number | null; end: number | null; crew: string[] }): boolean {
+function isOverlapping(a: CrewTime, b: { start: number | null; end: number | null; crew: string[] }): boolean {
   if (b.start === null || b.end === null) return false;
   return a.start < b.end && b.start < a.end && a.crew.some((person) => b.crew.includes(person));
 }

@@ -4,7 +4,7 @@ import { restoreAppointment } from "@/lib/scheduling/booking/restore-appointment
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { moveSeries } from "@/lib/scheduling/series/move-series";
 import type { Who } from "@/lib/platform/session/who";
-import { dateAt, datesFrom, instantOf, type Repetition, type Wall, wallAt } from "./dates";
+import { getNthDate, sliceDates, toInstant, type Repetition, type Wall, toWall } from "./dates";
 import type { ScheduleModel, Series, Appointment } from "./model";
 import type { Step } from "./steps";
 
@@ -18,22 +18,23 @@ type Edit = {
 };
 
 /** Edits an appointment in its panel. */
-export function editStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
+export function makeEditStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
   const { series } = appointment;
-  const send = (rrule?: string) => changeAppointment(who, appointment.id!, input(edit, rrule), { scope: edit.scope });
+  const send = (rrule?: string) =>
+    changeAppointment(who, appointment.id!, buildInput(edit, rrule), { scope: edit.scope });
   return series && edit.scope !== "this"
-    ? editSeries(model, { appointment, series }, edit, send)
-    : editOne(model, appointment, edit, send);
+    ? makeEditSeriesStep(model, { appointment, series }, edit, send)
+    : makeEditOneStep(model, appointment, edit, send);
 }
 
-const input = ({ wall, length, crew }: Edit, rrule?: string) =>
-  SentAppointment.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: crew, duration: length, rrule });
+const buildInput = ({ wall, length, crew }: Edit, rrule?: string) =>
+  SentAppointment.parse({ start: new Date(toInstant(wall)).toISOString(), techIds: crew, duration: length, rrule });
 
 /** Sends the edit to the application, with a rule when another repetition is requested. */
 type Send = (rrule?: string) => Promise<unknown>;
 
-function editOne(model: ScheduleModel, appointment: Appointment, edit: Edit, send: Send): Step {
-  const start = instantOf(edit.wall);
+function makeEditOneStep(model: ScheduleModel, appointment: Appointment, edit: Edit, send: Send): Step {
+  const start = toInstant(edit.wall);
   const place = { start, end: start + edit.length, crew: edit.crew };
   const begun = appointment.series ? null : edit.asked(edit.wall);
   return {
@@ -47,12 +48,12 @@ function editOne(model: ScheduleModel, appointment: Appointment, edit: Edit, sen
 }
 
 /** Moves the later appointments of a series as one of them was moved before. */
-export function carryStep(model: ScheduleModel, who: Who, appointment: Appointment): Step | null {
+export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appointment): Step | null {
   const { series, start, end, crew } = appointment;
   if (!series || start === null || end === null) return null;
-  const edit: Edit = { wall: wallAt(start), length: end - start, crew, scope: "following", asked: () => null };
-  const step = editSeries(model, { appointment, series }, edit, () =>
-    moveSeries(who, appointment.id!, input(edit), { scope: "following" }),
+  const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
+  const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
+    moveSeries(who, appointment.id!, buildInput(edit), { scope: "following" }),
   );
   return {
     ...step,
@@ -79,7 +80,7 @@ export function startSeries(
  * Gives the appointments from the edited one (or the first future one) on the dates of the moved or new repetition, in
  * order. An appointment that was changed individually only uses up its date. Surplus appointments are deleted.
  */
-function editSeries(
+function makeEditSeriesStep(
   model: ScheduleModel,
   { appointment, series }: { appointment: Appointment; series: Series },
   edit: Edit,
@@ -89,15 +90,15 @@ function editSeries(
   const place = series.appointments.indexOf(appointment);
   const from =
     scope === "all" ? series.appointments.findIndex((one) => one === appointment || model.isToCome(one)) : place;
-  const [first, edited] = [dateAt(series.dates, from), dateAt(series.dates, place)];
+  const [first, edited] = [getNthDate(series.dates, from), getNthDate(series.dates, place)];
   const begin = { day: first.day + wall.day - edited.day, minute: wall.minute };
   const other = edit.asked(begin);
   const isOther = other !== null && ![series.rule, appointment.rule].includes(other.rrule);
-  const dates = isOther ? other.dates : { ...datesFrom(series.dates, from), first: begin };
+  const dates = isOther ? other.dates : { ...sliceDates(series.dates, from), first: begin };
   const moving = series.appointments.filter((one, n) => n >= from && (one === appointment || model.isToCome(one)));
   const placeOf = (one: Appointment) => {
     const n = series.appointments.indexOf(one) - from;
-    const start = n < dates.count ? instantOf(dateAt(dates, n)) : null;
+    const start = n < dates.count ? toInstant(getNthDate(dates, n)) : null;
     return start === null ? null : { start, end: start + length, crew };
   };
   const places = moving.map(placeOf);
@@ -143,7 +144,7 @@ function editSeries(
  * Cancels or deletes one appointment. It may take along the later ones of its series, and earlier ones that were never
  * done.
  */
-export function goneStep(
+export function makeGoneStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
@@ -174,7 +175,7 @@ export function goneStep(
 }
 
 /** Restores an appointment to its time when that is free, or as canceled. A series that ended with it stays ended. */
-export function restoreStep(model: ScheduleModel, who: Who, appointment: Appointment): Step {
+export function makeRestoreStep(model: ScheduleModel, who: Who, appointment: Appointment): Step {
   const { start, end, crew, state, deletedAt, canceledAt } = appointment;
   const isOn = deletedAt === null || canceledAt === null;
   const place = isOn && start !== null && end !== null ? { start, end, crew } : null;

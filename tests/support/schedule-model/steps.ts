@@ -8,11 +8,11 @@ import { moveTogether } from "@/lib/scheduling/booking/move-together";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import type { Who } from "@/lib/platform/session/who";
-import { blockStep, moveBlockStep, unblockStep } from "./block-steps";
-import { dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
-import { eventStep } from "./event-steps";
-import { type Place, type ScheduleModel, type Appointment, withMain } from "./model";
-import { carryStep, editStep, goneStep, restoreStep, startSeries } from "./series-steps";
+import { makeBlockStep, makeMoveBlockStep, makeUnblockStep } from "./block-steps";
+import { formatDay, HOUR, toInstant, buildRepetition, type Wall } from "./dates";
+import { makeEventStep } from "./event-steps";
+import { type CrewTime, type ScheduleModel, type Appointment, withMain } from "./model";
+import { makeCarryStep, makeEditStep, makeGoneStep, makeRestoreStep, startSeries } from "./series-steps";
 
 /** A command, whether the application should allow it, and its effect on the schedule. */
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
@@ -50,24 +50,24 @@ export type Business = {
 };
 
 /** Turns a command into a step on this schedule. Null when there is nothing to act on. */
-export function stepOf(model: ScheduleModel, business: Business, command: Command): Step | null {
+export function makeStep(model: ScheduleModel, business: Business, command: Command): Step | null {
   const { who } = business;
   const { kind, pick, more } = command;
   const wall = { day: model.today + command.day, minute: 540 + command.hour * 60 };
   const tech = business.technicians[command.tech]!;
   const length = (1 + (more % 2)) * HOUR;
-  const start = instantOf(wall);
+  const start = toInstant(wall);
   const place = { start, end: start + length, crew: [tech] };
   if (kind === "book" || kind === "repeat" || kind === "request")
-    return bookStep(model, business, command, { wall, ...place });
-  if (kind === "block") return blockStep(model, who, wall, place);
+    return makeBookStep(model, business, command, { wall, ...place });
+  if (kind === "block") return makeBlockStep(model, who, wall, place);
   if (kind === "block-drag") {
-    const onto = more % 4 === 0 ? oneOf(model.blocks, more) : undefined;
-    return moveBlockStep(model, who, oneOf(model.blocks, pick), onto ?? place);
+    const onto = more % 4 === 0 ? pickOne(model.blocks, more) : undefined;
+    return makeMoveBlockStep(model, who, pickOne(model.blocks, pick), onto ?? place);
   }
-  if (kind === "unblock") return unblockStep(model, who, oneOf(model.blocks, pick));
-  if (kind.startsWith("event")) return eventStep(model, business, command, { wall, length, tech });
-  const appointment = oneOf(among(model, command), pick);
+  if (kind === "unblock") return makeUnblockStep(model, who, pickOne(model.blocks, pick));
+  if (kind.startsWith("event")) return makeEventStep(model, business, command, { wall, length, tech });
+  const appointment = pickOne(listCandidates(model, command), pick);
   if (!appointment) return null;
   const isOpen = appointment.state === "open";
   switch (kind) {
@@ -75,27 +75,27 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
     case "reschedule":
       return dragStep(model, who, appointment, { place, isDrag: kind === "drag" });
     case "swap":
-      return swapStep(model, who, appointment, model.appointments[more % model.appointments.length]!);
+      return makeSwapStep(model, who, appointment, model.appointments[more % model.appointments.length]!);
     case "edit-this":
     case "edit-following":
     case "edit-all": {
       const scope = kind.slice(5) as "this" | "following" | "all";
-      const asked = (begin: Wall) => (more % 3 === 0 ? repetition(more, begin) : null);
-      return editStep(model, who, appointment, { wall, length, crew: [tech], scope, asked });
+      const asked = (begin: Wall) => (more % 3 === 0 ? buildRepetition(more, begin) : null);
+      return makeEditStep(model, who, appointment, { wall, length, crew: [tech], scope, asked });
     }
     case "carry":
-      return carryStep(model, who, appointment);
+      return makeCarryStep(model, who, appointment);
     case "cancel":
     case "cancel-rest":
     case "cancel-past":
-      return goneStep(model, who, appointment, {
+      return makeGoneStep(model, who, appointment, {
         state: "canceled",
         onlyOne: kind === "cancel",
         past: kind === "cancel-past",
       });
     case "remove":
     case "remove-rest":
-      return goneStep(model, who, appointment, { state: "deleted", onlyOne: kind === "remove", past: false });
+      return makeGoneStep(model, who, appointment, { state: "deleted", onlyOne: kind === "remove", past: false });
     case "unschedule":
     case "convert":
       return {
@@ -104,7 +104,7 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
             ? convertAppointment(who, appointment.id!, true)
             : unscheduleAppointment(who, appointment.id!),
         isAllowed: isOpen,
-        means: () => takeOff(appointment, []),
+        means: () => clearTime(appointment, []),
       };
     case "convert-back":
       return {
@@ -113,7 +113,7 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
         means() {},
       };
     case "restore":
-      return restoreStep(model, who, appointment);
+      return makeRestoreStep(model, who, appointment);
     case "complete":
       return {
         call: () => changeAppointmentStatus(who, appointment.id!, "complete"),
@@ -121,7 +121,7 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
         means: () => void (appointment.isComplete = true),
       };
     case "to-job":
-      return toJobStep(model, who, appointment, more);
+      return makeToJobStep(model, who, appointment, more);
     case "join":
       return joinStep(model, who, appointment, tech);
     case "leave":
@@ -139,36 +139,36 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
 }
 
 /** Lists the appointments that a command may choose from. */
-function among(model: ScheduleModel, { kind, more }: Command): readonly Appointment[] {
+function listCandidates(model: ScheduleModel, { kind, more }: Command): readonly Appointment[] {
   const { appointments } = model;
   if (kind === "to-job")
-    return preferred(appointments, ({ series, job }) => series !== null && series.job !== job, more);
-  if (kind === "restore") return preferred(appointments, ({ state }) => state !== "open", more);
+    return preferMeant(appointments, ({ series, job }) => series !== null && series.job !== job, more);
+  if (kind === "restore") return preferMeant(appointments, ({ state }) => state !== "open", more);
   if (kind !== "carry") return appointments;
   const ofSeries = appointments.filter(({ series }) => series);
-  return preferred(ofSeries, (appointment) => appointment.state === "open" && model.isElsewhere(appointment), more);
+  return preferMeant(ofSeries, (appointment) => appointment.state === "open" && model.isElsewhere(appointment), more);
 }
 
 /** Mostly returns those that suit the command. Sometimes it returns all, so that refusals are tried too. */
-function preferred<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
+function preferMeant<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
   const meant = all.filter(isMeant);
   return meant.length > 0 && more % 4 > 0 ? meant : all;
 }
 
 /** Chooses an element by a number that may be too high. Undefined for an empty list. */
-export const oneOf = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
+export const pickOne = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
 
-function bookStep(
+function makeBookStep(
   model: ScheduleModel,
   { who, customerId, place: where }: Business,
   { kind, more }: Command,
-  { wall, ...place }: Place & { wall: Wall },
+  { wall, ...place }: CrewTime & { wall: Wall },
 ): Step {
   const waits = kind === "request";
   const length = place.end - place.start;
-  const repeated = kind === "repeat" ? repetition(more, wall) : null;
+  const repeated = kind === "repeat" ? buildRepetition(more, wall) : null;
   const appointment = AppointmentInput.parse({
-    ...(waits ? { appointmentDate: dayText(wall.day) } : { start: iso(place.start), techIds: place.crew }),
+    ...(waits ? { appointmentDate: formatDay(wall.day) } : { start: toIso(place.start), techIds: place.crew }),
     duration: length,
     businessCustomerId: customerId,
     rrule: repeated?.rrule,
@@ -189,43 +189,43 @@ function dragStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  { place, isDrag }: { place: Place; isDrag: boolean },
+  { place, isDrag }: { place: CrewTime; isDrag: boolean },
 ): Step {
   const { start, end } = place;
   const [tech] = place.crew as [string];
   const to = { start, end, crew: withMain(appointment.crew, tech) };
-  const date = { date: iso(start), duration: end - start, technicianId: tech, forceAppointment: false };
+  const date = { date: toIso(start), duration: end - start, technicianId: tech, forceAppointment: false };
   return {
     call: () =>
       isDrag
-        ? dragAppointment(who, appointment.id!, { start: iso(start), end: iso(end), techId: tech, force: false })
+        ? dragAppointment(who, appointment.id!, { start: toIso(start), end: toIso(end), techId: tech, force: false })
         : rescheduleAppointment(who, appointment.id!, date),
     isAllowed: appointment.state === "open" && model.isFree(to, [appointment]),
     means: () => moveTo(model, appointment, to),
   };
 }
 
-function moveTo(model: ScheduleModel, appointment: Appointment, place: Place): void {
+function moveTo(model: ScheduleModel, appointment: Appointment, place: CrewTime): void {
   Object.assign(appointment, place);
   appointment.isException = model.isElsewhere(appointment);
 }
 
-function takeOff(appointment: Appointment, crew: string[]): void {
+function clearTime(appointment: Appointment, crew: string[]): void {
   Object.assign(appointment, { start: null, end: null, crew, isException: appointment.series !== null });
 }
 
-function swapStep(model: ScheduleModel, who: Who, one: Appointment, other: Appointment): Step | null {
+function makeSwapStep(model: ScheduleModel, who: Who, one: Appointment, other: Appointment): Step | null {
   const places = [one, other].map(({ start, end, crew }) => ({ start, end, crew }));
   if (one === other || places.some(({ start }) => start === null)) return null;
-  const [first, second] = places as [Place, Place];
+  const [first, second] = places as [CrewTime, CrewTime];
   const [mains, others] = [first.crew[0] ?? null, second.crew[0] ?? null];
   const [there, here] = [
     { ...second, crew: others ? withMain(first.crew, others) : [] },
     { ...first, crew: mains ? withMain(second.crew, mains) : [] },
   ];
   const moves = [
-    { id: one.id!, start: iso(there.start), end: iso(there.end), techId: others },
-    { id: other.id!, start: iso(here.start), end: iso(here.end), techId: mains },
+    { id: one.id!, start: toIso(there.start), end: toIso(there.end), techId: others },
+    { id: other.id!, start: toIso(here.start), end: toIso(here.end), techId: mains },
   ];
   const both = [one, other];
   return {
@@ -239,10 +239,10 @@ function swapStep(model: ScheduleModel, who: Who, one: Appointment, other: Appoi
 }
 
 /** Moves an appointment to another job of the same customer, or back to the job of its series. */
-function toJobStep(model: ScheduleModel, who: Who, appointment: Appointment, more: number): Step | null {
+function makeToJobStep(model: ScheduleModel, who: Who, appointment: Appointment, more: number): Step | null {
   const isOfAnother = appointment.series !== null && appointment.series.job !== appointment.job;
   const others = model.jobs.filter((one) => one !== appointment.job);
-  const job = isOfAnother && more % 2 ? appointment.series!.job : oneOf(others, more);
+  const job = isOfAnother && more % 2 ? appointment.series!.job : pickOne(others, more);
   if (!job) return null;
   return {
     call: () => moveToJob(who, appointment.id!, job.id!),
@@ -267,4 +267,4 @@ function joinStep(model: ScheduleModel, who: Who, appointment: Appointment, tech
   };
 }
 
-export const iso = (instant: number) => new Date(instant).toISOString();
+export const toIso = (instant: number) => new Date(instant).toISOString();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getContactTypeLabel } from "@/lib/customers/get-contact-type-label";
-import { isOptedOut } from "@/lib/customers/changing/customer-contact-rules";
+import { getContactTypeLabel } from "@/lib/customers/contacts/get-contact-type-label";
+import { isOptedOut } from "@/lib/customers/records/customer-contact-rules";
 import { NewContact } from "@/lib/customers/changing/new-contact";
 import { getCustomerName, NewCustomer } from "@/lib/customers/changing/new-customer";
-import { toLocationShortForm, NewLocation } from "@/lib/customers/changing/new-location";
+import { toLocationShortForm, NewLocation } from "@/lib/customers/records/new-location";
 
 const REQUIRED = "(This field is required)";
 const ann = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRequestKeySource } from "@/components/customers/use-request-key";
+import { createRequestKeySource } from "@/components/customers/requests/use-request-key";
 
 test("the same text is one request until it is answered, and another one afterwards", () => {
   const keys = createRequestKeySource();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findStateOfZip } from "@/lib/customers/find-state-of-zip";
+import { findStateOfZip } from "@/lib/customers/locations/find-state-of-zip";
 
 it("says the state of a ZIP, and none for what belongs to none", () => {
   const states = ["28202", "00501", "06103", "20500", "34202", "33101", "75001", "88501", "90210", "96801", "99501"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareSums, compareOptions } from "@/lib/invoices/comparing/compare-options";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/get-chosen-line-ids";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 
 let count = 0;
 const line = (name: string, more: object = {}) => ({

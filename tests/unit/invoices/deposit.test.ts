@@ -5,7 +5,7 @@ import {
   computeDepositDue,
   type DepositFacts,
   computeDeposit,
-} from "@/lib/invoices/totals/deposit";
+} from "@/lib/invoices/reading/deposit";
 
 const paid = (
   amount: string,

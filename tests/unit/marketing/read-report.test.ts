@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "@/lib/marketing/returned/read-report";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
-import { deliveryReport } from "@/tests/support/reports";
+import { buildDeliveryReport } from "@/tests/support/reports";
 
 const plain = (head: string, body: string) =>
   Buffer.from(
@@ -129,7 +129,7 @@ describe("why an email failed", () => {
     ["5.4.4", "Host not found", "bounced"],
     ["5.0.0", "550 Requested action not taken", "bounced"],
   ])("%s with %s: %s", async (status, said, kind) => {
-    expect((await readReport(Buffer.from(deliveryReport({ status, said }))))?.kind).toBe(kind);
+    expect((await readReport(Buffer.from(buildDeliveryReport({ status, said }))))?.kind).toBe(kind);
     expect(isUselessAddress(getFailureStatus(status, said))).toBe(kind === "bounced");
   });
 });

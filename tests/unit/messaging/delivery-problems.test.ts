@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getDeliveryProblem, isWorthAnotherTry } from "@/lib/messaging/texts/get-delivery-problem";
+import { getDeliveryProblem, isWorthAnotherTry } from "@/lib/messaging/records/get-delivery-problem";
 
 it("says what each of the provider's codes means and what to do", () => {
   for (const [code, title, advice] of [

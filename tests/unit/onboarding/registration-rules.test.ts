@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { applyChange, isPoBox, addHttps } from "@/lib/onboarding/registration/apply-change";
 import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
-import { computeCharges } from "@/lib/onboarding/registration/products/charges";
+import { computeCharges } from "@/lib/onboarding/products/charges";
 import { listNeededDocuments } from "@/lib/onboarding/registration/required-documents";
-import { toCamelName, toSnakeName } from "@/lib/onboarding/registration/shapes/field-names";
-import { emptyRegistration } from "@/lib/onboarding/registration/shapes/empty-registration";
-import { enteredFields, type RegistrationChange } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { toCamelName, toSnakeName } from "@/lib/onboarding/shapes/field-names";
+import { emptyRegistration } from "@/lib/onboarding/shapes/empty-registration";
+import { enteredFields, type RegistrationChange } from "@/lib/onboarding/shapes/registration-fields";
 import { getNextStep, getStepOfField, STEPS } from "@/lib/onboarding/registration/steps";
 import { listWebsiteProblems } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";

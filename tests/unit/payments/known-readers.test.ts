@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearReaders, getReaders } from "@/components/payments/readers/known-readers";
-import { answeringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/answering-server";
 
 const READER = { id: "tmr_1", name: "Front desk", isOnline: true };
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 /** Plays a provider that answers the current `items`, or refuses when they are null. */
 async function provider(items: unknown[] | null) {
   const now = { items };
-  const asked = await answeringServer((response) => {
+  const asked = await startAnsweringServer((response) => {
     response.writeHead(now.items ? 200 : 409, { "content-type": "application/json" });
     response.end(JSON.stringify({ items: now.items }));
   });

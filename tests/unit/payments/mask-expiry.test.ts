@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatExpiry } from "@/components/payments/mask-expiry";
+import { formatExpiry } from "@/components/payments/instruments/mask-expiry";
 
 /** Returns the field's text after these keys. "<" deletes the last character. */
 function after(keys: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getPayoutFailure } from "@/lib/payments/payouts/get-payout-failure";
-import { PAYOUT_LINE_KINDS, computePayoutDifference, computePayoutSums } from "@/lib/payments/payouts/payout-sums";
+import { PAYOUT_LINE_KINDS, computePayoutDifference, computePayoutSums } from "@/lib/payments/gateways/payout-sums";
 import { assertProperty } from "@/tests/support/chance";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

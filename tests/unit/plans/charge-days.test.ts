@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findFirstPeriod, MONTHS, getPeriod, getPeriodStart, listPeriodStarts } from "@/lib/plans/charges/charge-days";
+import { findFirstPeriod, MONTHS, getPeriod, getPeriodStart, listPeriodStarts } from "@/lib/plans/records/charge-days";
 import { FREQUENCIES } from "@/lib/plans/plan-to-save";
 import { addDays, dayFromDatabase, countDaysBetween } from "@/lib/platform/time/days";
 import { assertProperty } from "@/tests/support/chance";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planPromises } from "@/lib/plans/promises/planned-promises";
-import { getRecurrenceState } from "@/lib/plans/sold/recurrence-state";
+import { getRecurrenceState } from "@/lib/plans/records/recurrence-state";
 import { addDays, addMonths } from "@/lib/platform/time/days";
 import { assertProperty } from "@/tests/support/chance";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readForm } from "@/lib/platform/files/read-form";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
 const MB = 1024 * 1024;
 const tooLarge = new RequestProblem(413, "too_large", "Too large.");

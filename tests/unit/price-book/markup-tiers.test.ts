@@ -11,7 +11,7 @@ import {
   getSaveAction,
   getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
-import type { MarkupTier } from "@/lib/price-book/markups/markup-tier";
+import type { MarkupTier } from "@/lib/price-book/records/markup-tier";
 import {
   DEFAULT_TIER,
   isNoMarkup,
@@ -23,7 +23,7 @@ import {
   RANGE_ERRORS,
   listRangeErrors,
   SUGGESTED_TIERS,
-} from "@/lib/price-book/markups/markup-tiers";
+} from "@/lib/price-book/records/markup-tiers";
 import { assertProperty } from "@/tests/support/chance";
 
 const d = (value: string | number) => new Decimal(value);

@@ -10,7 +10,7 @@ import {
   withBusySaved,
   withSaved,
 } from "@/components/scheduling/updates/board-copy";
-import { addPendingMove } from "@/components/scheduling/moving/pending-moves";
+import { addPendingMove } from "@/components/scheduling/updates/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";

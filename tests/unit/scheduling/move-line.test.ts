@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { moveLine } from "@/components/scheduling/moving/move-line";
+import { moveLine } from "@/components/scheduling/updates/move-line";
 import {
   addPendingMove,
   isMovePending,
   isNewerThanReading,
   isNewerThanShown,
-} from "@/components/scheduling/moving/pending-moves";
-import type { AppointmentMove } from "@/components/scheduling/moving/send-moves";
+} from "@/components/scheduling/updates/pending-moves";
+import type { AppointmentMove } from "@/components/scheduling/updates/send-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const appointment = (id: string, version: number) => ({ id, version }) as BoardAppointment;

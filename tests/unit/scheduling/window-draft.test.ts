@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyDraft, hasWindow, getSearchWindow, withWindow } from "@/components/scheduling/panel/appointment-draft";
+import { emptyDraft, hasWindow, getSearchWindow, withWindow } from "@/components/scheduling/draft/appointment-draft";
 
 const morning = { startMinute: 480, endMinute: 600 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertProperty, draws, IS_EXPLORING } from "@/tests/support/chance";
+import { assertProperty, createDraws, IS_EXPLORING } from "@/tests/support/chance";
 
 /** Collects the values that a property is tried with. */
 function valuesOf(how: Parameters<typeof assertProperty<[number]>>[1]): number[] {
@@ -39,7 +39,7 @@ describe("a property", () => {
 describe("numbers for what a test leaves to chance", () => {
   it.skipIf(IS_EXPLORING)("are the same every time, and others by another name", () => {
     const three = (name: string) => {
-      const numbers = draws(name);
+      const numbers = createDraws(name);
       return [1, 2, 3].map(() => numbers.integer(0, 1_000_000));
     };
     expect(three("kills")).toEqual(three("kills"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/refusals/refusal";
 import { loadCallsOrErrors } from "@/lib/telephony/calls/load-calls-or-errors";
 
 it("load-state/call-list-failure-empties: a list that does not load again is empty and says why", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showAlertDialog, confirmDialog, questions } from "@/components/ui/overlays/confirm-dialog";
 import { flash, flashes } from "@/components/ui/overlays/flash";
-import { listErrors, splitErrors } from "@/components/ui/form/form-errors";
+import { listErrors, splitErrors } from "@/components/ui/form-errors";
 import { showResult, toast, toasts } from "@/components/ui/overlays/toast";
 
 beforeEach(() => void vi.useFakeTimers());

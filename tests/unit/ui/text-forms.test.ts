@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "@/components/ui/dates/date-text";
-import { formatMoneyText, parseMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
 import { assignColorsApart, getInitials, getPersonColor } from "@/components/ui/person-color";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";

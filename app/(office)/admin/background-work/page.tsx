@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { describeBackgroundTask } from "@/lib/describe-background-task";
-import { listFailedTasks } from "@/lib/platform/queue/list-failed-tasks";
+import { listFailedTasks } from "@/lib/platform/outbox/list-failed-tasks";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 

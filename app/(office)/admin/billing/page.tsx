@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { planOf } from "@/lib/onboarding/registration/products/plans";
+import { planOf } from "@/lib/onboarding/lists/plans";
 import { getBusinessAddress, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";

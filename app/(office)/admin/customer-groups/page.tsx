@@ -3,7 +3,7 @@ import { GroupOfCustomersPanel } from "@/components/customers/groups/group-of-cu
 import { SettingsList } from "@/components/office/settings-list";
 import { listGroups } from "@/lib/customers/groups/customer-groups";
 import { flattenTree, listParentChoices } from "@/lib/customers/groups/group-tree";
-import type { CustomerGroup } from "@/lib/customers/groups/customer-group";
+import type { CustomerGroup } from "@/lib/customers/records/customer-group";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

@@ -10,7 +10,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { PerformanceBody } from "@/lib/marketing/campaigns/campaign";
 import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 

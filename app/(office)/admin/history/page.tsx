@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/link";
 import { formatAction, toSentenceCase } from "@/lib/platform/changes/change-words";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
 import { getShortRefusal } from "@/lib/platform/changes/may-be-undone";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { parseCursor } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt, DayText } from "@/lib/platform/time/days";

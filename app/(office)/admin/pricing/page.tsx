@@ -1,7 +1,7 @@
 import { SettingsHeader } from "@/components/office/settings-header";
 import { PricingForm } from "@/components/price-book/categories/pricing-form";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { fetchSetting } from "@/lib/price-book/pricing/price-book-settings";
+import { fetchSetting } from "@/lib/price-book/short-names/price-book-settings";
 import { listPricingDefaults } from "@/lib/price-book/pricing/save-pricing-defaults";
 
 export const metadata = { title: "Pricing" };

@@ -10,10 +10,10 @@ import { TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { getJob } from "@/lib/jobs/get-job";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 

@@ -12,7 +12,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
 import { browseInvoices, type ListedInvoice, computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
-import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -8,10 +8,10 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { listAddressProblems } from "@/lib/platform/mail/list-address-problems";
+import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -3,7 +3,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { getLeadOfCall } from "@/lib/leads/list-leads";
 import { readCallResults } from "@/lib/marketing/performance/call-results";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import type { Who } from "@/lib/platform/session/who";
 import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";

@@ -8,9 +8,9 @@ import { MailProblems } from "@/components/office/mail-problem";
 import { PageHeader } from "@/components/ui/page-header";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
 import { listMailRecipients } from "@/lib/invoices/reading/list-mail-recipients";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { listAddressProblems } from "@/lib/platform/mail/list-address-problems";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }> };

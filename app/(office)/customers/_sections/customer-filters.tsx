@@ -1,5 +1,5 @@
 import { type Filter, FilterChips } from "@/components/ui/table/filter-chips";
-import type { CustomerGroup } from "@/lib/customers/groups/customer-group";
+import type { CustomerGroup } from "@/lib/customers/records/customer-group";
 import { buildTree } from "@/lib/customers/groups/group-tree";
 import { NO_STATUS } from "@/lib/customers/searching/list-customers";
 import { readCustomerListFilters } from "@/lib/jobs/read-customer-list-filters";

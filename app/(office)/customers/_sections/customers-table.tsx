@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
-import type { Customer } from "@/lib/customers/customer";
+import type { Customer } from "@/lib/customers/records/customer";
 import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/searching/read-customer-list-query";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";

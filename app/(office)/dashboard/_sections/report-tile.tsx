@@ -1,6 +1,6 @@
 import { listFigures } from "@/components/reports/figures-of";
 import { ReportChart } from "@/components/reports/report-chart";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { drawBarChart } from "@/lib/reports/draw-bar-chart";

@@ -7,8 +7,8 @@ import { type KnownApplicant, readApplicant } from "@/lib/financing/applications
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services";
 import { type FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { FinancingPage, LendersAway } from "./financing-page";
 

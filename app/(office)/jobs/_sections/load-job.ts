@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { getJob } from "@/lib/jobs/get-job";
 import type { Job } from "@/lib/jobs/job";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Loads the job in the address, even a deleted one. Shows the not-found page when there is none. */

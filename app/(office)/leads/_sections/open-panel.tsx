@@ -3,8 +3,8 @@ import { RequestFormPanel } from "@/components/leads/request-form-panel";
 import { getLead, type LeadFilters } from "@/lib/leads/list-leads";
 import { findSimilarLeads } from "@/lib/leads/find-similar-leads";
 import { getRequestForm } from "@/lib/leads/web-form/request-form";
-import { pickIds } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getFirst } from "./asked-leads";
 

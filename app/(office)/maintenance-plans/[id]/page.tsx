@@ -3,8 +3,8 @@ import { PlanForm } from "@/components/plans/templates/plan-form";
 import { PlanMenu } from "@/components/plans/templates/plan-menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 

@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { addMonths, getDayAt } from "@/lib/platform/time/days";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
-import { ExpiringQuery } from "@/lib/plans/sold/recurrence";
+import { ExpiringQuery } from "@/lib/plans/records/recurrence";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

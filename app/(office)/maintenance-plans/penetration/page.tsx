@@ -10,7 +10,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listPenetration } from "@/lib/plans/sold/penetration";
-import { PenetrationQuery } from "@/lib/plans/sold/recurrence";
+import { PenetrationQuery } from "@/lib/plans/records/recurrence";
 import { listUsers } from "@/lib/users/list-users";
 import { listZoneNames } from "@/lib/zones/list-zones";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";

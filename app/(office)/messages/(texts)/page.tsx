@@ -2,7 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { findConversationOfText } from "@/lib/messaging/conversations/list-conversations";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ text?: string }> };

@@ -1,5 +1,5 @@
 import { BusyEntry } from "@/components/scheduling/field/busy-entry";
-import { AppointmentCard } from "@/components/scheduling/week/appointment-card";
+import { AppointmentCard } from "@/components/scheduling/cards/appointment-card";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { OwnTime } from "@/lib/scheduling/board/list-own-day";
 

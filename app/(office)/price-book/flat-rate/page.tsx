@@ -6,7 +6,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getBundle } from "@/lib/price-book/catalog/systems/search-bundles";

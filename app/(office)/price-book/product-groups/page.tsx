@@ -20,14 +20,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { pickIds } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/list-price-keys";
 import { getPricingHistory } from "@/lib/price-book/pricing/get-pricing-history";
-import { isProductType, type ProductType } from "@/lib/price-book/product-types";
+import { isProductType, type ProductType } from "@/lib/price-book/records/product-types";
 import { getItem } from "@/lib/price-book/reading/get-item";
 import { searchItems } from "@/lib/price-book/reading/search-price-book";
 

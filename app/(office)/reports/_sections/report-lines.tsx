@@ -2,7 +2,7 @@ import { ChartColumn } from "lucide-react";
 import { ReportChart } from "@/components/reports/report-chart";
 import { buildLineColumns } from "@/components/reports/report-columns";
 import { Card } from "@/components/ui/card";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { type Bar, drawBarChart } from "@/lib/reports/draw-bar-chart";

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { pickIds } from "@/lib/platform/http/call-shapes";
+import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";

@@ -1,4 +1,4 @@
-import { NewAppointmentPanel } from "@/components/scheduling/panel/new-appointment-panel";
+import { NewAppointmentPanel } from "@/components/scheduling/booking/new-appointment-panel";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadBookingStart, loadLeadStart } from "@/lib/scheduling/searching/booking-start";

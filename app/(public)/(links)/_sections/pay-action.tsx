@@ -3,7 +3,7 @@ import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { OnItsWay } from "@/components/payments/bank/on-its-way";
 import { PendingPayment } from "@/components/payments/pending-payment";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
-import type { PublicView } from "@/lib/invoices/sending/public-invoice";
+import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 import { isOnItsWay } from "@/lib/invoices/reading/describe-bank-wait";
 import { getBrowserGateway } from "@/lib/payments/gateways/gateway";
 import { listWaitingPayments } from "@/lib/payments/start-payment-over";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/link";
-import { readRememberedLink } from "@/lib/invoices/sending/open-link";
+import { readRememberedLink } from "@/lib/invoices/links/open-link";
 
 export const metadata: Metadata = { title: "Thank you" };
 

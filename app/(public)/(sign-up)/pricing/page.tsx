@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "@/components/ui/link";
-import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/plans";
+import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/lists/plans";
 
 export const metadata = { title: "Pricing" };
 

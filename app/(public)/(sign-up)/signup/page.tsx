@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import { StartForm } from "@/components/onboarding/registration/start-form";
-import { planOf } from "@/lib/onboarding/registration/products/plans";
+import { planOf } from "@/lib/onboarding/lists/plans";
 
 type Props = { searchParams: Promise<{ plan?: string | string[] }> };
 

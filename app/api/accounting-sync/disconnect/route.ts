@@ -1,6 +1,6 @@
 import { disconnectAccounting } from "@/lib/accounting/connection/connect";
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.disconnect",

@@ -1,6 +1,6 @@
 import { syncNow } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.syncNow",

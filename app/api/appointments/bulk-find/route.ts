@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { ids, page } from "@/lib/platform/http/call-shapes";
+import { ids, page } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointments } from "@/lib/scheduling/appointments/list-appointments";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, Id, Instant } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findClosest } from "@/lib/scheduling/searching/find-appointments";
 import { getDayRange } from "@/lib/platform/time/day-ranges";

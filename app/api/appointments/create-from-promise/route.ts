@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, jsonField } from "@/lib/platform/http/call-shapes";
+import { Id, jsonField } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";

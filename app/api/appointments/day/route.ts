@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { CalendarQuery } from "@/lib/scheduling/busy/calendar-query";
 import { listDay } from "@/lib/scheduling/appointments/list-appointments";

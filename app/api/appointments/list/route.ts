@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { searchAppointments } from "@/lib/scheduling/appointments/list-appointments";
 

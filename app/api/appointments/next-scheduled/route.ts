@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findNextScheduled } from "@/lib/scheduling/searching/find-appointments";
 

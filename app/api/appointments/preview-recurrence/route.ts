@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, KnownDay, line } from "@/lib/platform/http/call-shapes";
+import { Day, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
 import { TimeOfDay } from "@/lib/scheduling/appointments/appointment";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
 import { parseMinute } from "@/lib/scheduling/appointments/when";

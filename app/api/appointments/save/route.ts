@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { AppointmentAnswer, SaveAppointment } from "@/lib/scheduling/appointments/appointment-calls";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";

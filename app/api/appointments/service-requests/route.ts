@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listRequests } from "@/lib/scheduling/requests/list-requests";
 import { RequestQuery } from "@/lib/scheduling/requests/request-filters";

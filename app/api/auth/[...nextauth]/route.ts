@@ -2,12 +2,12 @@ import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
 import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { getCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
 import { buildDeviceCookieHeader, getDeviceCookieName } from "@/lib/users/log-in/known-device";
 import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
-import { listSessionsOfLogIn } from "@/lib/users/log-in/list-businesses-of-log-in";
-import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
+import { listSessionsOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
+import { CHOOSES_BUSINESS } from "@/lib/users/sessions/business-choice";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

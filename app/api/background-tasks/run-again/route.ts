@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { runFailedTasksAgain } from "@/lib/platform/queue/list-failed-tasks";
+import { runFailedTasksAgain } from "@/lib/platform/outbox/list-failed-tasks";
 
 export const POST = call({
   id: "backgroundTasks.runAgain",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { BillingAddress, ChangeBillingAddress } from "@/lib/customers/billing/billing-address";
 import { changeBillingAddress, removeBillingAddress } from "@/lib/customers/billing/save-billing-address";
 

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { BookCheck } from "@/lib/payments/books/book-day";
 import { checkBooks } from "@/lib/payments/books/check-books";
-import { compareNow } from "@/lib/payments/books/compare-with-provider-task";
+import { compareNow } from "@/lib/payments/compare-with-provider-task";
 
 export const POST = call({
   id: "books.compareProvider",

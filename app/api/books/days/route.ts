@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { BookDay, ClosedDay, DayToClose } from "@/lib/payments/books/book-day";
 import { closeDay } from "@/lib/payments/books/close-day";
 import { listClosedDays } from "@/lib/payments/books/get-book-day";

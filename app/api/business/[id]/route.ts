@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { showBusiness } from "@/lib/businesses/get-business";
 import { Business } from "@/lib/businesses/business";
 import { BankAccount } from "@/lib/payments/methods/stored-method";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { getBusiness } from "@/lib/businesses/get-business";
 import { Business } from "@/lib/businesses/business";
 import { JobType } from "@/lib/jobs/job";

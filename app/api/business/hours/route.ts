@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day } from "@/lib/platform/http/call-shapes";
+import { Day } from "@/lib/platform/shapes/call-shapes";
 import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import { getHoursOn, saveWeek } from "@/lib/businesses/get-week";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { toListQuery, TodayFilter } from "@/lib/telephony/calls/make-provider-call-query";
 import { CallListEntry } from "@/lib/telephony/calls/call";
 import { listToday } from "@/lib/telephony/calls/list-calls";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CallTrackingNumber, CallTrackingNumberChange } from "@/lib/telephony/numbers/number-shapes";
 import { releaseNumber } from "@/lib/telephony/numbers/release-number";
 import { updateTrackingNumber } from "@/lib/telephony/numbers/list-tracking-numbers";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
 import { deleteCampaign } from "@/lib/marketing/campaigns/save-campaign";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { findAutoAssignedCampaign } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({

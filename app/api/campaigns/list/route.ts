@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { Campaign, CampaignsBody } from "@/lib/marketing/campaigns/campaign";
 import { listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { mergePaging } from "@/lib/marketing/target-lists/target-list";

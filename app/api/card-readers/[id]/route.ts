@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { removeReader, renameReader } from "@/lib/payments/readers/card-readers";
-import { CardReaderShown, ReaderName, ReaderPath } from "@/lib/payments/readers/card-reader-shown";
+import { CardReaderShown, ReaderName, ReaderPath } from "@/lib/payments/gateways/card-reader-shown";
 
 export const PUT = call({
   id: "cardReaders.rename",

@@ -2,7 +2,7 @@ import { Comparison } from "@/lib/invoices/comparing/comparison";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "comparisons.get",

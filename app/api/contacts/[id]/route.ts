@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { EditContact } from "@/lib/customers/contacts/contact-inputs";
 import { getContact } from "@/lib/customers/contacts/get-contact";
 import { changeContact, removeContact } from "@/lib/customers/contacts/save-contact";
-import { Contact } from "@/lib/customers/customer";
+import { Contact } from "@/lib/customers/records/customer";
 
 export const GET = call({
   id: "contacts.get",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { Id, limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { searchContacts } from "@/lib/customers/contacts/search-contacts";
-import { Contact } from "@/lib/customers/customer";
+import { Contact } from "@/lib/customers/records/customer";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

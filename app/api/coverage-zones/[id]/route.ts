@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 import { changeCoveredZone } from "@/lib/zones/create-covered-zone";
 import { removeZone } from "@/lib/zones/save-zone";
 import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/zones/coverage-zone";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { listAssignees } from "@/lib/zones/list-zones";
 import { OfBusiness, ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 

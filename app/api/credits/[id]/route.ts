@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Credit } from "@/lib/payments/credits/credit";
 import { getCredit } from "@/lib/payments/credits/list-credits";
 import { deleteCredit } from "@/lib/payments/credits/save-credit";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getGroup, removeGroup, saveGroup } from "@/lib/customers/groups/customer-groups";
-import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/groups/customer-group";
+import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/records/customer-group";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const refusals = ["customer_group_not_found"];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { setGroupsOfCustomer } from "@/lib/customers/groups/customer-groups";
-import { CustomerGroup } from "@/lib/customers/groups/customer-group";
+import { CustomerGroup } from "@/lib/customers/records/customer-group";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "customerGroups.sync",

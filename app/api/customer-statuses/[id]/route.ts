@@ -1,5 +1,5 @@
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
-import { Deleted } from "@/lib/platform/http/call-shapes";
+import { Deleted } from "@/lib/platform/shapes/call-shapes";
 import { deleteCall, showCall, updateCall } from "@/lib/platform/lists/list-calls";
 
 export const GET = showCall(customerStatusList, { permission: "lists.change" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Deleted, flag, IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer } from "@/lib/customers/customer";
+import { Deleted, flag, IdPath } from "@/lib/platform/shapes/call-shapes";
+import { Customer } from "@/lib/customers/records/customer";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { removeCustomer } from "@/lib/customers/changing/remove-customer";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { listImports } from "@/lib/customers/import/list-imports";
 import { CustomerImport } from "@/lib/customers/import/customer-import";
 import { readImportUpload, uploadImport } from "@/lib/customers/import/upload-import";

@@ -1,4 +1,4 @@
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { JobType } from "@/lib/jobs/job";
 import { listJobTypesOfCustomers } from "@/lib/jobs/job-type-list";
 import { call } from "@/lib/platform/http/call";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
 
 export const GET = call({

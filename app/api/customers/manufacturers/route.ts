@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listManufacturers } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
-import { Id, page, term } from "@/lib/platform/http/call-shapes";
+import { Id, page, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listManufacturers",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { Id, Success } from "@/lib/platform/shapes/call-shapes";
 import { markNotTheSame } from "@/lib/customers/merging/mark-not-the-same";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
-import { FoundCustomer } from "@/lib/customers/customer";
+import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
+import { FoundCustomer } from "@/lib/customers/records/customer";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { changeEquipment } from "@/lib/customers/equipment/change-equipment";
 import { Equipment, EquipmentChange } from "@/lib/customers/equipment/equipment";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "equipment.update",

@@ -1,7 +1,7 @@
 import { Equipment } from "@/lib/customers/equipment/equipment";
 import { getEquipment } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.get",

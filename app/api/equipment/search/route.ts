@@ -1,7 +1,7 @@
 import { Equipment, EquipmentQuery } from "@/lib/customers/equipment/equipment";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.search",

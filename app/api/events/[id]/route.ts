@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
 import { CalendarEvent, EventChange, EventDates } from "@/lib/scheduling/events/event-type";
 import { findEvent } from "@/lib/scheduling/events/list-events";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { CalendarQuery } from "@/lib/scheduling/busy/calendar-query";
 import { CalendarEvent } from "@/lib/scheduling/events/event-type";
 import { listEventsOfDay } from "@/lib/scheduling/events/list-events";

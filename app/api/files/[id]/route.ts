@@ -1,6 +1,6 @@
 import { readVisibleFile } from "@/lib/read-visible-file";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "files.read",

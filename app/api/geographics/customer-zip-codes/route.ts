@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listPlaceNames } from "@/lib/customers/locations/select-place-names";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { listZonesOfCustomers } from "@/lib/customers/locations/select-place-names";
 import { call } from "@/lib/platform/http/call";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TokenQuery } from "@/lib/financing/applications/financing-application";
 import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "goodleap.listProjectTypes",

@@ -1,6 +1,6 @@
 import { getGreenskyDisclosures, NO_DISCLOSURES } from "@/lib/financing/lenders/get-greensky-disclosures";
-import { Disclosures } from "@/lib/financing/lenders/lender-product";
-import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { Disclosures } from "@/lib/financing/protocol/lender-product";
+import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { getApplicantOrUser } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 

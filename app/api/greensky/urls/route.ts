@@ -1,5 +1,5 @@
 import { getGreenskyUrls, NO_URLS } from "@/lib/financing/lenders/get-greensky-disclosures";
-import { Urls } from "@/lib/financing/lenders/lender-product";
+import { Urls } from "@/lib/financing/protocol/lender-product";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { InternalConversation, InternalWindow } from "@/lib/messaging/internal/internal-message";
 import { listInternalConversations } from "@/lib/messaging/internal/list-internal-conversations";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "internalMessages.listConversations",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { markInternalRead } from "@/lib/messaging/internal/mark-internal-read";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "internalMessages.markRead",

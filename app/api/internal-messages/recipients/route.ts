@@ -1,7 +1,7 @@
 import { Colleague } from "@/lib/messaging/internal/internal-message";
 import { listRecipients } from "@/lib/messaging/internal/list-internal-conversations";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "internalMessages.listRecipients",

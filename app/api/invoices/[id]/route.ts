@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";

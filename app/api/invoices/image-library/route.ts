@@ -4,7 +4,7 @@ import { addToImageLibrary, listImageLibrary } from "@/lib/invoices/images/list-
 import { LibraryImage } from "@/lib/invoices/images/library-image";
 import { readPicture } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.listImageLibrary",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice, InvoiceSearch } from "@/lib/invoices/reading/invoice";
 import { searchInvoices } from "@/lib/invoices/reading/list-invoices";

@@ -3,7 +3,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.listTemplates",

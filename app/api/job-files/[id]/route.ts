@@ -4,7 +4,7 @@ import { getJobFile } from "@/lib/jobs/files/get-job-file";
 import { JobFile } from "@/lib/jobs/files/job-file";
 import { renameJobFile } from "@/lib/jobs/files/rename-job-file";
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath, line } from "@/lib/platform/http/call-shapes";
+import { Deleted, IdPath, line } from "@/lib/platform/shapes/call-shapes";
 
 const refusals = ["file_not_found"];
 

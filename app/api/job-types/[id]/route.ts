@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
 export const PUT = updateCall(jobTypeList, { refusals: ["job_type_deleted"] });

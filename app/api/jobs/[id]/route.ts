@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Deleted, flag, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, flag, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job } from "@/lib/jobs/job";
 import { removeJob } from "@/lib/scheduling/booking/remove-job";

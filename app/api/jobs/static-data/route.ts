@@ -4,7 +4,7 @@ import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { LeadSource, listLeadSources } from "@/lib/leads/list-lead-sources";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { listPriceKeys, PriceKey } from "@/lib/price-book/pricing/list-price-keys";
 import { listUsers } from "@/lib/users/list-users";
 

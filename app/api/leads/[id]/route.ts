@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Lead, LeadChange } from "@/lib/leads/lead";
 import { getLead } from "@/lib/leads/list-leads";
 import { changeLead, deleteLead } from "@/lib/leads/save-lead";

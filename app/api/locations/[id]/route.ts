@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerLocation } from "@/lib/customers/customer";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
+import { CustomerLocation } from "@/lib/customers/records/customer";
 import { changeLocation } from "@/lib/customers/locations/change-location";
 import { getLocation } from "@/lib/customers/locations/get-location";
 import { ChangeLocation } from "@/lib/customers/locations/location-inputs";

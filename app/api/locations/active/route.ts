@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { listActiveLocations } from "@/lib/customers/locations/list-locations";
-import { LocationShortForm } from "@/lib/customers/changing/new-location";
+import { LocationShortForm } from "@/lib/customers/records/new-location";
 
 export const GET = call({
   id: "locations.listActive",

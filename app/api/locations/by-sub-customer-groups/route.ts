@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CustomerLocation } from "@/lib/customers/customer";
+import { CustomerLocation } from "@/lib/customers/records/customer";
 import { listLocationsOfGroups } from "@/lib/customers/locations/list-locations";
 import { call } from "@/lib/platform/http/call";
-import { Id, ids, limit, page, pageNumber } from "@/lib/platform/http/call-shapes";
+import { Id, ids, limit, page, pageNumber } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "locations.listBySubCustomerGroups",

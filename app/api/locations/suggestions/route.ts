@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { suggestAddresses } from "@/lib/customers/locations/suggest-addresses";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "locations.suggestAddresses",

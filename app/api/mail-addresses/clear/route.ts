@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { clearAddressProblem } from "@/lib/platform/mail/list-address-problems";
+import { clearAddressProblem } from "@/lib/platform/messages/list-address-problems";
 
 const Body = z.object({ address: z.string().trim().min(1, "this field is required").max(320) });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id } from "@/lib/platform/http/call-shapes";
+import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 import { getSoldPlan } from "@/lib/plans/sold/list-sold";
-import { Recurrence, SoldPlan, SoldPlanToSave } from "@/lib/plans/sold/recurrence";
+import { Recurrence, SoldPlan, SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const GET = call({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
-import { ExpiringQuery, Recurrence } from "@/lib/plans/sold/recurrence";
+import { ExpiringQuery, Recurrence } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listExpiring",

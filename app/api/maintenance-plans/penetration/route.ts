@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listPenetration } from "@/lib/plans/sold/penetration";
-import { PenetrationQuery } from "@/lib/plans/sold/recurrence";
+import { PenetrationQuery } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listPenetration",

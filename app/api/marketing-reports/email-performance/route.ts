@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { PerformanceBody, PerformanceQuery, PerformanceRow } from "@/lib/marketing/campaigns/campaign";
 import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
 import { mergePaging } from "@/lib/marketing/target-lists/target-list";

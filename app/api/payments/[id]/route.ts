@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
-import { deletePayment } from "@/lib/payments/reversals/void-payment";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
+import { deletePayment } from "@/lib/payments/void-payment";
 
 export const DELETE = call({
   id: "payments.delete",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { recordOfficePayment } from "@/lib/payments/record-office-payment";
-import { buildRequestKey } from "@/lib/payments/open-payment";
-import { OfficePayment } from "@/lib/payments/payment-calls";
+import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { OfficePayment } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({
   id: "payments.acceptNonProvider",

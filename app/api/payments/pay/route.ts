@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment";
-import { buildRequestKey } from "@/lib/payments/open-payment";
-import { SplitPayment } from "@/lib/payments/payment-calls";
+import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { SplitPayment } from "@/lib/payments/records/payment-calls";
 import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-recurrences";
 
 export const POST = call({

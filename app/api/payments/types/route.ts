@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
-import { listPaymentTypes } from "@/lib/payments/payment-types";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { listPaymentTypes } from "@/lib/payments/records/payment-types";
 
 export const GET = call({
   id: "payments.listTypes",

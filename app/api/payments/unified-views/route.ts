@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { UnifiedQuery, UnifiedView } from "@/lib/payments/unified/unified-view";
 import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
 

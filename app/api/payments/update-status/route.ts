@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { updatePaymentStatus } from "@/lib/payments/update-payment-status";
-import { PaymentStatusUpdate } from "@/lib/payments/payment-calls";
+import { PaymentStatusUpdate } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({
   id: "payments.updateStatus",

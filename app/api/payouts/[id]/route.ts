@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getPayout } from "@/lib/payments/payouts/list-payouts";
-import { Payout } from "@/lib/payments/payouts/payout";
+import { Payout } from "@/lib/payments/gateways/payout";
 
 export const GET = call({
   id: "payouts.get",

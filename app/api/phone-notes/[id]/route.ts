@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Note } from "@/lib/customers/notes/note";
 import { PhoneCall } from "@/lib/telephony/calls/call";
 import { showPhoneNote } from "@/lib/telephony/logging/phone-notes";

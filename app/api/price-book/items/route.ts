@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { foundPage, ItemFound, ItemQuery } from "@/lib/price-book/price-book-part";
+import { foundPage, ItemFound, ItemQuery } from "@/lib/price-book/records/price-book-part";
 import { searchItems } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listPricingDefaults, PricingDefault } from "@/lib/price-book/pricing/save-pricing-defaults";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { foundPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/price-book-part";
+import { foundPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
 import { searchLabor } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({

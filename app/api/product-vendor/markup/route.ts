@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
-import { listMarkups } from "@/lib/price-book/markups/list-markups";
-import { MarkupChange, MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-tier";
-import { clearMarkups, saveMarkups } from "@/lib/price-book/markups/save-markups";
+import { page } from "@/lib/platform/shapes/call-shapes";
+import { listMarkups } from "@/lib/price-book/catalog/markups/list-markups";
+import { MarkupChange, MarkupTier, VendorQuery } from "@/lib/price-book/records/markup-tier";
+import { clearMarkups, saveMarkups } from "@/lib/price-book/catalog/markups/save-markups";
 
 export const GET = call({
   id: "markups.getBusinessMarkups",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getDayAt } from "@/lib/platform/time/days";
 import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";

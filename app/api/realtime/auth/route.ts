@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { ChannelName, joinChannel, JoinSignature, SocketId } from "@/lib/platform/realtime/join-channel";
 
 export const POST = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVehicleTracking } from "@/lib/onboarding/registration/read-registration";
-import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CARD_READERS, DISCOUNT_QUANTITY } from "@/lib/onboarding/registration/products/device";
-import { Devices } from "@/lib/onboarding/registration/products/charges-answer";
-import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { CARD_READERS, DISCOUNT_QUANTITY } from "@/lib/onboarding/products/device";
+import { Devices } from "@/lib/onboarding/products/charges-answer";
+import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 

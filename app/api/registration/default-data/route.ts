@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DefaultData, getDefaultData } from "@/lib/onboarding/registration/lists/default-data";
+import { DefaultData, getDefaultData } from "@/lib/onboarding/registration/default-data";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,7 +1,7 @@
-import { INDUSTRIES } from "@/lib/onboarding/registration/lists/industries";
+import { INDUSTRIES } from "@/lib/onboarding/lists/industries";
 import { Industry } from "@/lib/onboarding/registration/read-registration";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listIndustries",

@@ -1,5 +1,5 @@
 import { renderRegistrationFile } from "@/lib/onboarding/registration/printing/render-registration-file";
-import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { fileCall } from "@/lib/platform/files/file-call";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PlanDetails, PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
-import { PLANS } from "@/lib/onboarding/registration/products/plans";
+import { PlanDetails, PlanKeys } from "@/lib/onboarding/products/plan-details";
+import { PLANS } from "@/lib/onboarding/lists/plans";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.getPlanDetails",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listRequiredDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
 import { DOCUMENT_TYPES } from "@/lib/onboarding/registration/required-documents";
-import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listRequiredDocuments",

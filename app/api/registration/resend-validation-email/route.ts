@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { resendValidationEmail } from "@/lib/onboarding/registration/starting/confirm-email";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { line } from "@/lib/platform/shapes/call-shapes";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.resendValidationEmail",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fetchPayload } from "@/lib/onboarding/registration/read-registration";
-import { Registration } from "@/lib/onboarding/registration/shapes/registration";
+import { Registration } from "@/lib/onboarding/shapes/registration";
 import { NewRegistration, startRegistration } from "@/lib/onboarding/registration/starting/start-registration";
 import { call } from "@/lib/platform/http/call";
 import { buildApplicantCookie } from "@/lib/platform/session/build-applicant-cookie";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.start",

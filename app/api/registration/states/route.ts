@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATES } from "@/lib/onboarding/registration/lists/states";
+import { STATES } from "@/lib/onboarding/lists/states";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

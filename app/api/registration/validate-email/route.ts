@@ -2,7 +2,7 @@ import { z } from "zod";
 import { confirmEmail, DEAD_LINK } from "@/lib/onboarding/registration/starting/confirm-email";
 import { call } from "@/lib/platform/http/call";
 import { buildApplicantCookie } from "@/lib/platform/session/build-applicant-cookie";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.confirmEmail",

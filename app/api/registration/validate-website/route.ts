@@ -2,7 +2,7 @@ import { z } from "zod";
 import { validateWebsite } from "@/lib/onboarding/registration/website/validate-website";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "registration.validateWebsite",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
+import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import { buildTotalSales } from "@/lib/reports/answer-report";
 import { TotalSales } from "@/lib/reports/report-calls";
 

@@ -1,6 +1,6 @@
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/refuse-foreign-origin";
-import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { endChallenge, findChallenge, decryptReturnAddress } from "@/lib/payments/gateways/sandbox";

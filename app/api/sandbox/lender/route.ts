@@ -1,7 +1,7 @@
 import { POST as hear } from "@/app/api/webhooks/lender/route";
-import { SimulatedDecision, buildSimulatedMessage } from "@/lib/financing/sandbox/build-simulated-message";
+import { SimulatedDecision, buildSimulatedMessage } from "@/lib/financing/build-simulated-message";
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.lenderDecides",

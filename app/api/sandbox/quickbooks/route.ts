@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allowSandbox } from "@/lib/accounting/sandbox/allow-sandbox";
+import { allowSandbox } from "@/lib/accounting/quickbooks/allow-sandbox";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

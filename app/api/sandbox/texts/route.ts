@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PhoneNumber } from "@/lib/messaging/conversations/sms-conversation";
 import { simulateText } from "@/lib/messaging/sandbox/simulate-text";
-import { LONGEST_TEXT } from "@/lib/messaging/texts/text-status";
+import { LONGEST_TEXT } from "@/lib/messaging/records/text-status";
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.receiveText",

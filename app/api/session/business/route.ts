@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { Id, Success } from "@/lib/platform/shapes/call-shapes";
 import { buildSessionCookie } from "@/lib/platform/session/session-cookie";
-import { switchBusiness } from "@/lib/users/log-in/list-businesses-of-log-in";
+import { switchBusiness } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 export const POST = call({
   id: "session.switchBusiness",

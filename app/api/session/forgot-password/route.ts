@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { line, Success } from "@/lib/platform/http/call-shapes";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { line, Success } from "@/lib/platform/shapes/call-shapes";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 
 export const POST = call({

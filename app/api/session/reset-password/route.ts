@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { resetPassword } from "@/lib/users/passwords/reset-password";
+import { Success } from "@/lib/platform/shapes/call-shapes";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { resetPassword } from "@/lib/users/log-in/reset-password";
 
 export const POST = call({
   id: "session.resetPassword",

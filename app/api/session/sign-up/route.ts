@@ -2,11 +2,11 @@ import { z } from "zod";
 import { furnishBusiness } from "@/lib/furnish-business";
 import { SignUp, signUp } from "@/lib/onboarding/registration/starting/sign-up";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { buildSessionCookie } from "@/lib/platform/session/session-cookie";
 import { requireMemberOfSession } from "@/lib/platform/session/staff-session";
-import { CurrentUser, getCurrentUser } from "@/lib/users/current-user";
+import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const POST = call({
   id: "session.signUp",

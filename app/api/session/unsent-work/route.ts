@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Success } from "@/lib/platform/http/call-shapes";
+import { Success } from "@/lib/platform/shapes/call-shapes";
 import { reportUnsentWork, UnsentReport } from "@/lib/users/phones/unsent-work";
 
 export const POST = call({

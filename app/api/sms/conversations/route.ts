@@ -2,7 +2,7 @@ import { ConversationQuery, NewConversation, SmsConversation } from "@/lib/messa
 import { listConversations } from "@/lib/messaging/conversations/list-conversations";
 import { openConversation } from "@/lib/messaging/conversations/open-conversation";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "sms.listConversations",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountAnswer } from "@/lib/financing/lenders/lender-product";
-import { getSynchronyAccount, NO_ACCOUNT } from "@/lib/financing/lenders/synchrony";
+import { AccountAnswer } from "@/lib/financing/protocol/lender-product";
+import { getSynchronyAccount, NO_ACCOUNT } from "@/lib/financing/applications/synchrony";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.getAccount",

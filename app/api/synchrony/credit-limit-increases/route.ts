@@ -1,5 +1,5 @@
 import { CreditLimitIncrease, IncreaseOutcome } from "@/lib/financing/applications/financing-application";
-import { requestCreditLimitIncrease } from "@/lib/financing/lenders/synchrony";
+import { requestCreditLimitIncrease } from "@/lib/financing/applications/synchrony";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { TokenQuery } from "@/lib/financing/applications/financing-application";
-import { listSynchronyProducts, SynchronyProduct } from "@/lib/financing/lenders/synchrony";
+import { listSynchronyProducts, SynchronyProduct } from "@/lib/financing/applications/synchrony";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.listProducts",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
 import { changeTargetList, deleteTargetList } from "@/lib/marketing/target-lists/save-target-list";
 import { TargetList, TargetListChange } from "@/lib/marketing/target-lists/target-list";

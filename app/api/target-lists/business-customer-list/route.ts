@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listListedCustomers } from "@/lib/marketing/target-lists/list-listed-customers";
 import { ListedCustomer, ListedCustomersBody, mergePaging } from "@/lib/marketing/target-lists/target-list";
 

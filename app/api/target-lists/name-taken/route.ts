@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 import { isNameTaken } from "@/lib/marketing/target-lists/save-target-list";
 
 export const POST = call({

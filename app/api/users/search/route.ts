@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-account";
 

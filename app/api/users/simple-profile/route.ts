@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { CurrentUser, getCurrentUser } from "@/lib/users/current-user";
+import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const GET = call({
   id: "users.getSimpleProfile",

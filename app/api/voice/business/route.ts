@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag } from "@/lib/platform/http/call-shapes";
+import { flag } from "@/lib/platform/shapes/call-shapes";
 import { getVoiceBusiness, VoiceBusiness } from "@/lib/telephony/voice/voice-registration";
 
 export const GET = call({

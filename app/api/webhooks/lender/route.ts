@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applyDecision } from "@/lib/financing/applications/apply-decision";
 import { authenticateLender } from "@/lib/financing/lenders/authenticate-lender";
-import { LenderMessage } from "@/lib/financing/lenders/lender-product";
+import { LenderMessage } from "@/lib/financing/protocol/lender-product";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -1,4 +1,4 @@
-import { handleStripeWebhook } from "@/lib/payments/gateways/handle-stripe-webhook";
+import { handleStripeWebhook } from "@/lib/payments/handle-stripe-webhook";
 
 const LARGEST = 256 * 1024;
 

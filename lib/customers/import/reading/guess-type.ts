@@ -1,4 +1,4 @@
-import { RESIDENTIAL } from "../../changing/customer-types";
+import { RESIDENTIAL } from "../../records/customer-types";
 
 const COMMERCIAL = "Commercial";
 

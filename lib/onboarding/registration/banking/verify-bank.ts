@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { applyChange } from "../apply-change";
 import { unmaskChange } from "../mask-values";
 import { env } from "@/lib/platform/env";
 import { buildRegistrationColumns, findRegistration } from "../registration-row";
-import * as is from "../shapes/field-shapes";
-import { bankAccountFields, type RegistrationValues } from "../shapes/registration-fields";
+import * as is from "../../shapes/field-shapes";
+import { bankAccountFields, type RegistrationValues } from "../../shapes/registration-fields";
 import { type BankAnswer, type BankCheck, isRoutingNumber, checkBankInSandbox } from "./bank-check";
 
 const HOUR = 3_600;

@@ -7,13 +7,13 @@ import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
 import { checkUploads, type CheckedUpload } from "@/lib/platform/files/keep-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
-import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { listDocuments } from "../read-registration";
 import { findRegistration } from "../registration-row";
 import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../required-documents";
-import { RegistrationDocument } from "../shapes/registration";
+import { RegistrationDocument } from "../../shapes/registration";
 import { isUnconfirmed, type PlannedFile, releaseUnconfirmed, reserveUnconfirmed } from "./unconfirmed-uploads";
 
 const MOST_AT_ONCE = 5;

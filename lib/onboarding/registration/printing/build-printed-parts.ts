@@ -1,10 +1,10 @@
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { maskValues } from "../mask-values";
-import { INDUSTRIES } from "../lists/industries";
-import { computeCharges } from "../products/charges";
-import { planOf } from "../products/plans";
-import type { RegistrationValues } from "../shapes/registration-fields";
+import { INDUSTRIES } from "../../lists/industries";
+import { computeCharges } from "../../products/charges";
+import { planOf } from "../../lists/plans";
+import type { RegistrationValues } from "../../shapes/registration-fields";
 
 /** A part of the printed or reviewed registration: a heading with rows. */
 export type PrintedPart = { heading: string; rows: Array<{ label: string; text: string }> };

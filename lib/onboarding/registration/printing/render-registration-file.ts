@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findRegistration } from "../registration-row";
 import { buildPrintedParts } from "./build-printed-parts";

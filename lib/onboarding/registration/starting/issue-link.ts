@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { ApplicantPurpose } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
-import { hashToken, createToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 
 const DAY_MS = 86_400_000;
 /** The days that a link is valid. A registration without a change for the applicant's days is deleted. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";

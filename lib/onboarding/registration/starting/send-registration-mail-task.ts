@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from "uuid";
 import { z } from "zod";
 import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { sendLooseMail } from "@/lib/platform/mail/carriers";
 import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { isConfirmedSender, readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
@@ -11,7 +11,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";
 import type { Who } from "@/lib/platform/session/who";
-import { hashToken } from "@/lib/platform/tokens/hash-token";
+import { hashToken } from "@/lib/platform/secrets/hash-token";
 import { issueLink } from "./issue-link";
 
 const BRAND = "#d9480f";

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from "../../services/request-service";
-import type { RegistrationValues } from "../shapes/registration-fields";
+import type { RegistrationValues } from "../../shapes/registration-fields";
 
 /** Returns the requests of a registration: the plan, and each selected add-on. */
 export function listRequestedServices(values: RegistrationValues): ServiceRequest[] {

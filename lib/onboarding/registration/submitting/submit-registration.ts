@@ -1,7 +1,7 @@
 import "server-only";
 import { createBusiness } from "@/lib/businesses/create-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
@@ -13,9 +13,9 @@ import { requestService, type ServiceRequest } from "../../services/request-serv
 import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { buildRegistrationAnswer } from "../read-registration";
 import { findRegistration, type OpenedRegistration } from "../registration-row";
-import { toCamelPath } from "../shapes/field-names";
-import type { RegistrationValues } from "../shapes/registration-fields";
-import type { Registration } from "../shapes/registration";
+import { toCamelPath } from "../../shapes/field-names";
+import type { RegistrationValues } from "../../shapes/registration-fields";
+import type { Registration } from "../../shapes/registration";
 import { buildCardApplication, listRequestedServices } from "./list-requested-services";
 import { listSubmissionProblems } from "./whole-registration";
 

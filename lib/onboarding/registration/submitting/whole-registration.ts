@@ -1,8 +1,8 @@
 import { isSignatureOf, computeTotalEquity } from "../../merchant/owners";
 import { isPublicStructure } from "../../merchant/is-public-structure";
-import { CURRENT_TERMS_ID } from "../lists/terms-of-use";
+import { CURRENT_TERMS_ID } from "../../lists/terms-of-use";
 import { buildDocumentList } from "../required-documents";
-import type { Owner, RegistrationValues } from "../shapes/registration-fields";
+import type { Owner, RegistrationValues } from "../../shapes/registration-fields";
 
 const REQUIRED = "(This field is required)";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { checkWebsite, type WebsiteCheck } from "./check-website";

@@ -1,4 +1,4 @@
-import { listMapOrigins } from "@/lib/platform/maps/parse-map-origin";
+import { listMapOrigins } from "@/lib/platform/parse-map-origin";
 
 /** The policy of an uploaded file: browsers show it but never run it. */
 export const FILE_POLICY = "default-src 'none'; sandbox";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { Refusal } from "../refusal";
+import { Refusal } from "../../refusals/refusal";
 
 /** The time for which a form may stay open before it is sent. */
 const FORM_TOKEN_SECONDS = 2 * 60 * 60;

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import type { ClosablePart } from "@/lib/platform/settings";
-import { RequestProblem } from "../request-problem";
+import { RequestProblem } from "../../refusals/request-problem";
 
 /** True when the operator has not closed this part. Screens check it before they read from the part. */
 export const isPartOpen = (part: ClosablePart): boolean => !env().CLOSED_PARTS.includes(part);

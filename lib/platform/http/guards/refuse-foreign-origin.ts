@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { RequestProblem } from "../request-problem";
+import { RequestProblem } from "../../refusals/request-problem";
 
 const FOREIGN = "This request did not come from this application.";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { invalid } from "../refusal";
+import { invalid } from "../../refusals/refusal";
 import { toFieldMessages } from "./to-field-messages";
 import { parseJson } from "./parse-json";
 import { parseWholeInput, UnfitInput } from "./unfit-input";

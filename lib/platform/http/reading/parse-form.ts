@@ -1,5 +1,5 @@
 import { parse } from "node:querystring";
-import { RequestProblem } from "../request-problem";
+import { RequestProblem } from "../../refusals/request-problem";
 
 /** The most fields of a form. Neither our forms nor a provider's have that many. */
 const MOST_FIELDS = 1_000;

@@ -1,4 +1,4 @@
-import { RequestProblem } from "../request-problem";
+import { RequestProblem } from "../../refusals/request-problem";
 import { parseForm } from "./parse-form";
 import { parseJson } from "./parse-json";
 

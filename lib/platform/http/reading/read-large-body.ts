@@ -1,6 +1,6 @@
 import "server-only";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
-import { Refusal } from "../refusal";
+import { Refusal } from "../../refusals/refusal";
 import { readDeclaredBytes } from "./read-body";
 
 const TOO_MUCH = new Refusal("invalid", "body_too_complex", "This is too much data for one request. Send it in parts.");

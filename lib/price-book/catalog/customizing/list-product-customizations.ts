@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getVendor } from "../vendor/vendors";

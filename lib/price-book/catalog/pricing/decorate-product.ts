@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Decoration, VendorProduct } from "../catalog-shapes";

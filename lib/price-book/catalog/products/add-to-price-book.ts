@@ -1,6 +1,6 @@
 import "server-only";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";

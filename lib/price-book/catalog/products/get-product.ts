@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization";

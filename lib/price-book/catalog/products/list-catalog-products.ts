@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProducts } from "../catalog-shapes";
 import type { CatalogProduct, ProductVendor, Trade } from "../vendor/product-vendor";

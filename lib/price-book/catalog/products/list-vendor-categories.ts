@@ -1,6 +1,6 @@
 import "server-only";
 import { requireService } from "@/lib/businesses/gates/is-service-closed";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
 import { selectCustomizations } from "../customizing/select-customizations";

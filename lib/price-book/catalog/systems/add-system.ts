@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ensureCategory, findPartsByShortName } from "../../items/find-parts-by-short-name";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, jsonField, limit, offset, term } from "@/lib/platform/http/call-shapes";
+import { Id, jsonField, limit, offset, term } from "@/lib/platform/shapes/call-shapes";
 import { Price } from "../../pricing/price-range";
 
 const FILTER_KEYS = ["brand", "systemType", "tonnage", "seer2", "refrigerant", "afue"] as const;

@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { DRAIN_TASKS } from "../tasks/drain-tasks";
 import { ELECTRICAL_TASKS } from "../tasks/electrical-tasks";
 import { GENERAL_TASKS } from "../tasks/general-tasks";

@@ -12,7 +12,7 @@ import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 let id: string;
@@ -150,7 +150,7 @@ describe("whom we may contact", () => {
 
   it("is one line more when a change is taken back", async () => {
     const changed = await put("email", false);
-    await takeBack(business.dispatcher, changed);
+    await undoCall(business.dispatcher, changed);
     const { allowed, history } = await consents();
     expect(allowed.email).toBe(true);
     expect(history.items).toMatchObject([
@@ -172,7 +172,7 @@ describe("whom we may contact", () => {
       { channel: "marketing", answer: "no" },
       { channel: "call", answer: "no", through: "on the customer’s page" },
     ]);
-    await takeBack(business.admin, merged);
+    await undoCall(business.admin, merged);
     expect((await consents(gone)).allowed.call).toBe(false);
     expect((await consents()).allowed.call).toBe(true);
     expect((await lines(gone)).length).toBe(1);

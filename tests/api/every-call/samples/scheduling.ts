@@ -1,4 +1,4 @@
-import { comingWorkday } from "@/tests/support/coming-day";
+import { getComingWorkday } from "@/tests/support/coming-day";
 import type { Samples } from "./samples";
 import type { World } from "../world";
 
@@ -20,7 +20,7 @@ export const scheduling: Samples = {
     "/api/events/[id]": "event",
   },
   bodies: {
-    "schedule.suggestPlan": () => ({ date: comingWorkday() }),
+    "schedule.suggestPlan": () => ({ date: getComingWorkday() }),
     "timeClock.in": () => ({}),
     "timeClock.out": () => ({}),
     "appointments.addNote": () => ({ noteText: "Beware of the dog" }),

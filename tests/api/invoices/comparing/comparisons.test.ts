@@ -14,9 +14,9 @@ import { GET as view } from "@/app/api/public/comparisons/[token]/route";
 import { POST as acceptOne } from "@/app/api/public/invoices/[token]/accept/route";
 import { GET as viewOne } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -215,7 +215,7 @@ describe("putting them together", () => {
     const token = await tokenOf(comparisonId);
     expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([c, b]);
     // The change is undone as one, and then the comparison is dissolved.
-    expect((await takeBack(business.admin, changed)).status).toBe(200);
+    expect((await undoCall(business.admin, changed)).status).toBe(200);
     expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([a, b]);
     expect((await compare([], { comparisonId })).body).toEqual({ comparisonId: null });
     expect((await open(token)).status).toBe(404);
@@ -225,11 +225,11 @@ describe("putting them together", () => {
     const { comparisonId, ids } = await offered();
     const saved = await send(save, {
       as: business.admin,
-      body: invoiceBody(job, undefined, { isWorkOrder: true, comparisonId }),
+      body: buildInvoiceBody(job, undefined, { isWorkOrder: true, comparisonId }),
     });
     expect(saved.body).toMatchObject({ comparisonId, comparisonPosition: 3 });
     const joins = async (more: Record<string, unknown>, of = job) => {
-      const { status, body } = await send(save, { as: business.admin, body: invoiceBody(of, undefined, more) });
+      const { status, body } = await send(save, { as: business.admin, body: buildInvoiceBody(of, undefined, more) });
       return [status, body.errors?.comparisonId ?? body.code];
     };
     expect(await joins({ isWorkOrder: true, comparisonId })).toEqual([422, "At most four options."]);

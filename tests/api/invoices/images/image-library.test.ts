@@ -11,9 +11,9 @@ import { POST as save } from "@/app/api/invoices/route";
 import { GET as publicFile } from "@/app/api/public/invoices/[token]/files/[fileId]/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -60,7 +60,7 @@ describe("the image library", () => {
     const removed = await send(remove, { as: business.admin, params: { id: second.body.id }, method: "POST" });
     expect(removed.status).toBe(200);
     expect(await names({ term: "condenser" })).toEqual([]);
-    await takeBack(business.admin, removed);
+    await undoCall(business.admin, removed);
     expect(await names({ term: "condenser" })).toEqual(["condenser.png"]);
   });
 
@@ -96,8 +96,12 @@ describe("the image library", () => {
     expect([used.status, used.body.code]).toEqual([409, "image_in_use"]);
     // A save that changes another field keeps the pictures. Once they are removed, the library can delete them.
     const saved = async (more: Record<string, unknown>) =>
-      (await send(save, { as: business.admin, body: invoiceBody(job, undefined, { invoice_type: { id }, ...more }) }))
-        .body;
+      (
+        await send(save, {
+          as: business.admin,
+          body: buildInvoiceBody(job, undefined, { invoice_type: { id }, ...more }),
+        })
+      ).body;
     expect((await saved({})).images).toHaveLength(2);
     expect((await saved({ images: [] })).images).toEqual([]);
     expect((await send(remove, { as: business.admin, params: { id: other }, method: "POST" })).status).toBe(200);

@@ -6,7 +6,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { buildBundleLines } from "@/lib/price-book/pricing/build-bundle-lines";
 import { getItem } from "@/lib/price-book/reading/get-item";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { sendItem } from "@/tests/support/price-book";
 import { send } from "@/tests/support/send";
 
@@ -39,7 +39,7 @@ const lines = () => [
   { name: "By hand", unitPrice: "10.00" },
 ];
 const saveAt = (businessPrice: unknown, more: object = {}, lineItems: Array<Record<string, unknown>> = lines()) =>
-  send(save, { as: business.dispatcher, body: invoiceBody(job, lineItems, { businessPrice, ...more }) });
+  send(save, { as: business.dispatcher, body: buildInvoiceBody(job, lineItems, { businessPrice, ...more }) });
 const pricesOf = ({ lineItems }: { lineItems: Array<{ unitPrice: string }> }) =>
   lineItems.map(({ unitPrice }) => unitPrice);
 

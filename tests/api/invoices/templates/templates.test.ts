@@ -8,9 +8,9 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { GET as listTemplates } from "@/app/api/invoices/templates/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -46,7 +46,7 @@ describe("templates", () => {
     expect(await titles()).toEqual(["Gamma install", "Alpha tune-up", "beta tune-up"]);
     expect(await titles({ term: "TUNE" })).toEqual(["Alpha tune-up", "beta tune-up"]);
     expect(await list({ limit: 1, offset: 1 })).toMatchObject({ total: 3, items: [{ title: "Alpha tune-up" }] });
-    expect((await takeBack(business.admin, toggled)).status).toBe(200);
+    expect((await undoCall(business.admin, toggled)).status).toBe(200);
     expect(await titles()).toEqual(["Alpha tune-up", "beta tune-up", "Gamma install"]);
     const removed = await send(remove, { as: business.admin, params: { id: gamma.id }, method: "POST" });
     expect(removed.status).toBe(200);
@@ -145,7 +145,10 @@ describe("invoices.createFrom", () => {
 
   it("saving as a template leaves the document as it is", async () => {
     const id = await makeInvoice(business.system, job);
-    const body = invoiceBody(job, [{ name: "Other", unitPrice: "1.00" }], { asTemplate: true, invoice_type: { id } });
+    const body = buildInvoiceBody(job, [{ name: "Other", unitPrice: "1.00" }], {
+      asTemplate: true,
+      invoice_type: { id },
+    });
     const saved = (await send(save, { as: business.admin, body })).body;
     expect(saved).toMatchObject({ isTemplate: true });
     expect(saved.id).not.toBe(id);

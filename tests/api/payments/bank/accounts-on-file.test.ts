@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation(
+const { business, job, provider, tell } = await setUpStripeInstallation(
   { STRIPE_BANK_ACCOUNTS: "1" },
   { timeZoneName: "America/New_York" },
 );
@@ -12,7 +12,7 @@ const { POST: store } = await import("@/app/api/payment-methods/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
 const { DELETE: removeOwn } = await import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route");
-const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
+const { chargeStoredMethod } = await import("@/lib/payments/charge-stored-method");
 const { getMethod } = await import("@/lib/payments/methods/list-methods");
 const { formatMethodName: methodName } = await import("@/lib/payments/methods/method-names");
 const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method");
@@ -22,7 +22,7 @@ const { payCharge } = await import("@/lib/plans/charges/pay-charge");
 const { withMoment: atMoment } = await import("@/lib/platform/session/who");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
-const { makePlan, noon, soldOn } = await import("../../plans/plans-world");
+const { makePlan, noon, sellPlanOn: soldOn } = await import("../../plans/plans-world");
 
 let count = 0;
 const token = (behaves: string) => `${behaves}_${++count}`;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
+const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { POST: merge } = await import("@/app/api/customers/[id]/merge/route");
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
@@ -16,7 +16,7 @@ const { GET: types } = await import("@/app/api/payments/types/route");
 const { GET: view } = await import("@/app/api/public/invoices/[token]/route");
 const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
 const { POST: startOver } = await import("@/app/api/public/invoices/[token]/start-over/route");
-const { getStripeFormOptions: stripeFormOptions } = await import("@/components/payments/stripe-form");
+const { getStripeFormOptions: stripeFormOptions } = await import("@/components/payments/instruments/stripe-form");
 const { describeBankWait: bankWaitWords } = await import("@/lib/invoices/reading/describe-bank-wait");
 const { listFailedBankPayments } = await import("@/lib/payments/bank/list-failed-bank-payments");
 const { getPayment, findLastRefusal: lastRefusal } = await import("@/lib/payments/list-payments");
@@ -26,7 +26,7 @@ const { listWaitingPayments: waitingForPayer } = await import("@/lib/payments/st
 const { makeCustomer } = await import("@/tests/factories/customer");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
-const { takeBack } = await import("@/tests/support/undo");
+const { undoCall: takeBack } = await import("@/tests/support/undo");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
+const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { GET: check } = await import("@/app/api/books/check/route");
 const { POST: compare } = await import("@/app/api/books/compare/route");

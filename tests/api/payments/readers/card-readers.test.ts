@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
+const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { GET: list, POST: add } = await import("@/app/api/card-readers/route");
 const { PUT: rename, DELETE: remove } = await import("@/app/api/card-readers/[id]/route");

@@ -9,7 +9,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function make(
 }
 const drop = (event: CalendarEvent, query: Record<string, unknown>) =>
   send(remove, { as: business.dispatcher, method: "DELETE", params: { id: event.id }, query });
-const back = (answer: Answer) => takeBack(business.dispatcher, answer);
+const back = (answer: Answer) => undoCall(business.dispatcher, answer);
 const days = async ({ id }: CalendarEvent, date: string) => {
   const { items } = (await send(month, { as: business.dispatcher, query: { date } })).body;
   return (items as CalendarEvent[]).filter((one) => one.id === id).map(({ eventDate }) => eventDate.slice(8));
@@ -74,7 +74,7 @@ describe("an event that was deleted", () => {
     const query = { scope: "all", version: event.version };
     const gone = await send(remove, { as: own, method: "DELETE", params: { id: event.id }, query });
     expect(gone.status).toBe(200);
-    expect((await takeBack(own, gone)).status).toBe(200);
+    expect((await undoCall(own, gone)).status).toBe(200);
     expect(await days(event, "2027-05-01")).toEqual(["04", "11", "18", "25"]);
   });
 });

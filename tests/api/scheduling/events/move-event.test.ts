@@ -9,7 +9,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let bob: Staff;
@@ -37,7 +37,7 @@ async function make(eventDate: string, more: object = {}): Promise<CalendarEvent
 const to = (start: string, end: string, more: object = {}) => ({ start, end, ...more });
 const moved = (event: CalendarEvent, body: object, as: Staff = business.dispatcher) =>
   send(move, { as, params: { id: event.id }, body: { version: event.version, ...body } });
-const back = (answer: Answer) => takeBack(business.dispatcher, answer);
+const back = (answer: Answer) => undoCall(business.dispatcher, answer);
 /** Returns the dates of events with that name in a month, with the number of their technicians. */
 async function dates({ name }: CalendarEvent, date: string) {
   const { items } = (await send(month, { as: business.dispatcher, query: { date } })).body;

@@ -29,7 +29,7 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -180,7 +180,7 @@ describe("reminders", () => {
   });
 
   it("follow the settings of the business, also for what is booked already", async () => {
-    await book({ start: atHour(comingWorkday(20), 10) });
+    await book({ start: getInstantAtHour(getComingWorkday(20), 10) });
     expect(await notices()).toEqual([]);
     await settings({ oneWeekPrior: 1 });
     await planAll();
@@ -309,8 +309,8 @@ describe("reminders", () => {
 describe("changes", () => {
   it("appointments/cancel-options: are told when whoever makes them says so", async () => {
     const now = business.dispatcher;
-    const soon = comingWorkday(5);
-    const start = atHour(soon, 11);
+    const soon = getComingWorkday(5);
+    const start = getInstantAtHour(soon, 11);
     const kinds = async () => (await notices()).filter(({ status }) => status === "due").map(({ kind }) => kind);
     const made = await send(save, {
       as: now,
@@ -318,7 +318,7 @@ describe("changes", () => {
     });
     const params = { id: made.body.appointment.id };
     expect(await kinds()).toEqual(["scheduled"]);
-    const to = { date: atHour(soon, 13), duration: 3_600_000 };
+    const to = { date: getInstantAtHour(soon, 13), duration: 3_600_000 };
     await send(reschedule, { as: now, params, body: { ...to, notification: false } });
     expect(await kinds()).toEqual([]); // messages about the old time are no longer true
     await send(reschedule, { as: now, params, body: { ...to, date: start, notification: true } });
@@ -332,7 +332,7 @@ describe("changes", () => {
     const other = await book({ start });
     await send(deleteAppointment, { as: now, params: { id: other }, body: { sendNotification: true } });
     expect(await kinds()).toEqual(["canceled", "canceled"]);
-    await book({ start: atHour(soon, 15) });
+    await book({ start: getInstantAtHour(soon, 15) });
     expect(await kinds()).toEqual(["canceled", "canceled"]);
   });
 

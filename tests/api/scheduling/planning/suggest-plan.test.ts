@@ -5,10 +5,10 @@ import { addDays } from "@/lib/platform/time/days";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { comingTuesday } from "@/tests/support/coming-day";
+import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
-const DATE = comingTuesday(5);
+const DATE = getComingTuesday(5);
 let business: TestBusiness;
 let north: { customerId: string; locationId: string };
 let south: { customerId: string; locationId: string };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";

@@ -17,7 +17,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
+import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -110,7 +110,7 @@ describe("a series", () => {
     expect(await shown(second!.id)).toBe("in progress");
     const other = await weekly();
     expect(await shown(other.id)).toBe("scheduled");
-    expect((await takeBack(business.dispatcher, said)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, said)).status).toBe(200);
     expect([await shown(first!.id), await shown(second!.id)]).toEqual(["scheduled", "scheduled"]);
   });
 
@@ -361,8 +361,8 @@ describe("a series", () => {
     expect(carried.status, JSON.stringify(carried.body)).toBe(200);
     expect((await rowsNow())[2]!.at[0]).not.toBe(before[2]!.at[0]);
 
-    expect((await takeBack(business.dispatcher, carried)).status).toBe(200);
-    expect((await takeBack(business.dispatcher, dragAnswer)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, carried)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, dragAnswer)).status).toBe(200);
     expect(await rowsNow()).toEqual(before);
     // Appointments that are created later are as before too.
     const series = await business.system.db(async (db) => {

@@ -2,7 +2,7 @@ import { rowsOf } from "./database";
 
 export const dynamic = "force-dynamic";
 
-type Row = {
+type AppointmentRow = {
   id: string;
   start_at: Date;
   end_at: Date;
@@ -14,7 +14,7 @@ type Row = {
 /** The yardstick for the schedule page: a Next page that renders the same rows from raw SQL, and nothing else. */
 export default async function PlainPage() {
   const { text, values } = JSON.parse(process.env["BENCH_STATEMENT"] ?? "{}") as { text: string; values: unknown[] };
-  const rows = await rowsOf<Row>(text, values);
+  const rows = await rowsOf<AppointmentRow>(text, values);
   return (
     <ul>
       {rows.map((row) => (

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, type CallError } from "@/lib/platform/http/api-client";
-import { answeringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/answering-server";
 import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Sends a call that hangs. Returns the error so far, once the request has arrived. */
 async function hanging(options: Parameters<typeof api>[2]) {
   const isAsked = Promise.withResolvers<void>();
-  const asked = await answeringServer(() => isAsked.resolve());
+  const asked = await startAnsweringServer(() => isAsked.resolve());
   let told: unknown;
   void api("POST /api/keep-alive", {}, options).catch((error: unknown) => (told = error));
   await isAsked.promise;
@@ -52,7 +52,7 @@ describe("a call whose connection hangs", () => {
   });
 
   it("is not asked where it was given up before", async () => {
-    const asked = await answeringServer((response) => response.end("{}"));
+    const asked = await startAnsweringServer((response) => response.end("{}"));
     await expect(api("POST /api/keep-alive", {}, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
     expect(asked).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { jsonField } from "@/lib/platform/http/call-shapes";
+import { jsonField } from "@/lib/platform/shapes/call-shapes";
 import { findUnknownFields } from "@/lib/platform/http/reading/find-unknown-fields";
 
 const Line = z.object({ name: z.string(), price: z.string().optional() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Day, Instant } from "@/lib/platform/http/call-shapes";
+import { Day, Instant } from "@/lib/platform/shapes/call-shapes";
 import { listOccurrencesBetween, listOccurrencesFrom, parseRule } from "@/lib/platform/recurrence/recurrence";
 import { listDaysFrom, listDaysTouched } from "@/lib/platform/time/day-ranges";
 import { isDay } from "@/lib/platform/time/days";

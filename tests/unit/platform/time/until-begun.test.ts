@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { untilBegun } from "@/tests/support/until-begun";
+import { computeMsUntilBegun } from "@/tests/support/until-begun";
 
 it.each([
   ["New York's day ends within the minute", "2026-12-01T04:59:58Z", 2_000],
@@ -9,11 +9,11 @@ it.each([
   ["the most easterly's does", "2026-12-01T09:59:00Z", 60_000],
   ["more than a minute is left", "2026-12-01T04:58:59Z", 0],
 ])("tests wait for the day that would begin while they run: %s", (_, now, ms) => {
-  expect(untilBegun(new Date(now))).toBe(ms);
+  expect(computeMsUntilBegun(new Date(now))).toBe(ms);
 });
 
 it("a file that takes longer waits for a day that begins later", () => {
   const now = new Date("2026-12-31T23:56:00Z");
-  expect(untilBegun(now)).toBe(0);
-  expect(untilBegun(now, 300_000)).toBe(240_000);
+  expect(computeMsUntilBegun(now)).toBe(0);
+  expect(computeMsUntilBegun(now, 300_000)).toBe(240_000);
 });

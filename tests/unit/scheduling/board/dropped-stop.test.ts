@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { buildBoardRows } from "@/components/scheduling/day-work/board-rows";
 import { toDragCard, findDroppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
 import { buildLaneEvents } from "@/components/scheduling/updates/board-events";
-import type { BusyMove } from "@/components/scheduling/events/busy-place";
-import { addPendingMove } from "@/components/scheduling/moving/pending-moves";
+import type { BusyMove } from "@/components/scheduling/updates/busy-place";
+import { addPendingMove } from "@/components/scheduling/updates/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 

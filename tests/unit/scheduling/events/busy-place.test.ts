@@ -6,8 +6,8 @@ import {
   onDayOf,
   getReach,
   withBusyMoved,
-} from "@/components/scheduling/events/busy-place";
-import { createBusyQueue } from "@/components/scheduling/events/busy-line";
+} from "@/components/scheduling/updates/busy-place";
+import { createBusyQueue } from "@/components/scheduling/updates/busy-line";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 const zone = "America/New_York";

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 
 const program = readFileSync("public/sw.js", "utf8");
 
-type Asked = string | Request;
-const nameOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.url.replace(ORIGIN, ""));
+type RequestInput = string | Request;
+const nameOf = (asked: RequestInput) => (typeof asked === "string" ? asked : asked.url.replace(ORIGIN, ""));
 const ORIGIN = "https://truckroll.test";
 
 /** A browser resolves a request's address against the origin of the page. Node does not. */
@@ -30,19 +30,19 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     failIf("open");
     const kept = () => stores.get(store) ?? stores.set(store, new Map()).get(store)!;
     return {
-      put: async (one: Asked, page: Response) => {
+      put: async (one: RequestInput, page: Response) => {
         failIf("put");
         kept().set(nameOf(one), page);
       },
       keys: async () => [...kept().keys()],
-      delete: async (one: Asked) => kept().delete(nameOf(one)),
-      match: async (one: Asked) => {
+      delete: async (one: RequestInput) => kept().delete(nameOf(one)),
+      match: async (one: RequestInput) => {
         failIf("match");
         return kept().get(nameOf(one))?.clone();
       },
     };
   };
-  const match = async (one: Asked) => {
+  const match = async (one: RequestInput) => {
     failIf("match");
     return [...stores.values()].flatMap((store) => store.get(nameOf(one))?.clone() ?? [])[0];
   };
@@ -58,7 +58,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     Request: PageRequest,
     URL,
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms / 100),
-    fetch: async (one: Asked) => (asked.push(nameOf(one)), answer(nameOf(one))),
+    fetch: async (one: RequestInput) => (asked.push(nameOf(one)), answer(nameOf(one))),
   });
   const kept = (store = "pages") => [...(stores.get(`truckroll-${store}-1`)?.keys() ?? [])];
   /** The stored pages at each answer of the worker. */

@@ -9,7 +9,7 @@ import { sendEntry } from "@/components/scheduling/field/send-entry";
 import { registerSendUnsent, sendBeforeLeaving } from "@/components/session/unsent-work";
 import { questions } from "@/components/ui/overlays/confirm-dialog";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
-import { answeringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/answering-server";
 
 const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", transition });
 const clockOut: FieldWork = { kind: "clock", direction: "out" };
@@ -84,7 +84,7 @@ describe("sending what a technician did", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const hanging = hangingServer();
     const isAsked = Promise.withResolvers<void>();
-    const asked = await answeringServer((response) => (hanging.answer(response), isAsked.resolve()));
+    const asked = await startAnsweringServer((response) => (hanging.answer(response), isAsked.resolve()));
     const { send, flush, waiting } = phone();
     const told: unknown[] = [];
     const taps = [send("A", [step("start")]), send(null, [clockOut]), send("B", [step("start")])];
@@ -103,7 +103,7 @@ describe("sending what a technician did", () => {
   });
 
   it("gives a try up that hangs, and does not try again at once", async () => {
-    const asked = await answeringServer(() => {});
+    const asked = await startAnsweringServer(() => {});
     const entry = { key: "k", appointmentId: null, at: new Date().toISOString(), work: clockOut };
     expect(await sendEntry(entry, 200)).toBe("no-network");
     const file = { ...entry, appointmentId: "A", work: photo("a.jpg") };
@@ -113,7 +113,7 @@ describe("sending what a technician did", () => {
 
   it("lets no hanging photo hold up a step", async () => {
     const hanging = hangingServer();
-    await answeringServer((response, { path }) => {
+    await startAnsweringServer((response, { path }) => {
       if (path.endsWith("/files")) hanging.answer(response);
       else response.end("{}");
     });
@@ -127,7 +127,7 @@ describe("sending what a technician did", () => {
 
   it("passes over what a full disk answers 507 to: the rest arrives, it is counted, shown, and tried again", async () => {
     let isFull = true;
-    await answeringServer((response, { path }) => {
+    await startAnsweringServer((response, { path }) => {
       if (isFull && path.endsWith("/files")) response.writeHead(507).end(refusal("The disk is full."));
       else response.end(JSON.stringify({ items: [] }));
     });
@@ -147,7 +147,9 @@ describe("sending what a technician did", () => {
   it.each([502, 503, 504])(
     "takes an answer %i for no network: what follows waits, and nothing is held against it",
     async (status) => {
-      const asked = await answeringServer((response) => void response.writeHead(status).end("<h1>Bad gateway</h1>"));
+      const asked = await startAnsweringServer(
+        (response) => void response.writeHead(status).end("<h1>Bad gateway</h1>"),
+      );
       const { send, waiting } = phone();
       expect(await send("A", [step("start")])).toBe("kept");
       expect(asked.every(({ path }) => path.includes("/A/"))).toBe(true);
@@ -157,7 +159,7 @@ describe("sending what a technician did", () => {
   );
 
   it("keeps the step that follows one of its own appointment which the server could not take, and sends another appointment's", async () => {
-    const asked = await answeringServer((response, { path }) => {
+    const asked = await startAnsweringServer((response, { path }) => {
       if (path.includes("/A/")) response.writeHead(500).end(refusal("Something went wrong."));
       else response.end("{}");
     });
@@ -172,7 +174,7 @@ describe("sending what a technician did", () => {
   });
 
   it("takes what was sent or refused elsewhere while it waited for news, too", async () => {
-    await answeringServer((response) => response.end("{}"));
+    await startAnsweringServer((response) => response.end("{}"));
     vi.stubGlobal("navigator", { onLine: false });
     const { userId, send, flush } = phone();
     await send("A", [step("start")]);
@@ -192,7 +194,7 @@ describe("sending what a technician did", () => {
   it("keeps all photos that were chosen before the first is sent", async () => {
     let kept: string[] = [];
     const { send, waiting } = phone();
-    await answeringServer((response) => {
+    await startAnsweringServer((response) => {
       void (async () => {
         if (kept.length === 0) kept = await waiting();
         response.end(JSON.stringify({ items: [] }));
@@ -209,7 +211,7 @@ describe("sending what a technician did", () => {
     const opened = Promise.withResolvers<ImageBitmap>();
     vi.stubGlobal("createImageBitmap", () => opened.promise);
     const { send, waiting, userId } = phone();
-    const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const asked = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
     const sending = send("A", [work]);
     await expect.poll(waiting).toEqual(["photo"]);
     // If resizing ends the page, the original is sent later.
@@ -223,7 +225,7 @@ describe("sending what a technician did", () => {
   });
 
   it("says a refusal to who is looking, and keeps nothing of it", async () => {
-    await answeringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
+    await startAnsweringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
     const { send, waiting } = phone();
     expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled.", code: "x" });
     expect(await waiting()).toEqual([]);
@@ -234,7 +236,7 @@ describe("sending what a technician did", () => {
     const { send, flush, waiting } = phone();
     expect(await send(null, [signature])).toBe("kept");
     vi.stubGlobal("navigator", { onLine: true });
-    const asked = await answeringServer((response) =>
+    const asked = await startAnsweringServer((response) =>
       response.writeHead(409).end(refusal("This document has changed.", "changed_meanwhile")),
     );
     await flush();
@@ -253,7 +255,7 @@ describe("a phone that cannot keep work", () => {
     });
 
   it("sends it at once, says so, and no more once there is room", async () => {
-    const asked = await answeringServer((response) => void response.end("{}"));
+    const asked = await startAnsweringServer((response) => void response.end("{}"));
     const { send } = phone();
     const noRoom = full();
     expect(await send("A", [step("start")])).toBe("sent");
@@ -265,7 +267,7 @@ describe("a phone that cannot keep work", () => {
   });
 
   it("says that it was not saved where there is no network either", async () => {
-    await answeringServer((response) => response.destroy());
+    await startAnsweringServer((response) => response.destroy());
     full();
     expect(await phone().send("A", [step("start")])).toEqual({
       problem: expect.stringMatching(/no network.*could not keep it: Start work was not saved/),
@@ -273,7 +275,7 @@ describe("a phone that cannot keep work", () => {
   });
 
   it("keeps it all the same where the store is slow and there is no network", async () => {
-    await answeringServer((response) => response.destroy());
+    await startAnsweringServer((response) => response.destroy());
     // However long it takes, the phone waits.
     const { over } = await busyStore(() => canKeep.length > 0);
     const { send, waiting } = phone();
@@ -284,7 +286,7 @@ describe("a phone that cannot keep work", () => {
   });
 
   it("waits no longer for a store that never answers", async () => {
-    await answeringServer((response) => void response.end("{}"));
+    await startAnsweringServer((response) => void response.end("{}"));
     vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(() => ({}) as IDBRequest);
     expect(await phone().send("A", [step("start")])).toBe("sent");
     expect(canKeep).toEqual([false]);
@@ -307,7 +309,7 @@ describe("what waits when somebody leaves", () => {
     const sender = phone();
     await sender.send("A", [step("start"), note]);
     vi.stubGlobal("navigator", { onLine: true });
-    await answeringServer((response) => response.end("{}"));
+    await startAnsweringServer((response) => response.end("{}"));
     const { may, question } = await ask(sender);
     expect([await may, question, await sender.waiting()]).toEqual([true, undefined, []]);
   });
@@ -333,7 +335,7 @@ describe("what waits when somebody leaves", () => {
     await send("A", [work]);
     vi.stubGlobal("navigator", { onLine: true });
     let status = 401;
-    await answeringServer((response) =>
+    await startAnsweringServer((response) =>
       response.writeHead(status).end(status === 401 ? refusal("Log in.") : '{"items":[]}'),
     );
     await flush();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
-import { answeringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/answering-server";
 import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
 
 afterEach(() => {
@@ -26,7 +26,7 @@ describe("what the phone sends of work that was done", () => {
     "says with %s what its clock shows at that try, also when it slept for hours since the one before",
     async (_, work) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T11:00:01Z") });
-      const asked = await answeringServer((response) => {
+      const asked = await startAnsweringServer((response) => {
         vi.setSystemTime(Date.parse("2026-11-20T14:00:00Z"));
         response.destroy();
       });
@@ -40,7 +40,7 @@ describe("what the phone sends of work that was done", () => {
   const photo: FieldWork = { kind: "photo", jobId: "J", name: "a.jpg", file: new Blob([new Uint8Array(80_000)]) };
   it("says when a photo was taken, and what its clock shows at that try", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T14:00:00Z") });
-    const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const asked = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
     const takenAt = "2026-11-20T09:05:07.000Z";
     await sendEntry(entry({ kind: "photo", jobId: "J", name: "a.jpg", file: new Blob(["x"]), takenAt }));
     expect(asked[0]?.headers["x-sent-at"]).toBe("2026-11-20T14:00:00.000Z");
@@ -54,7 +54,7 @@ describe("what the phone sends of work that was done", () => {
   ] satisfies Array<[string, FieldWork, number]>)("waits 15 s at a try: %s", async (_, work, limit) => {
     fakeTimersAndLimits();
     const isAsked = Promise.withResolvers<void>();
-    await answeringServer(() => isAsked.resolve());
+    await startAnsweringServer(() => isAsked.resolve());
     let sent: unknown;
     void sendEntry(entry(work)).then((answer) => (sent = answer));
     await isAsked.promise;

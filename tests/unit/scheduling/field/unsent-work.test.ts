@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { updateOutbox, countOfOthers, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { reportUnsent } from "@/components/scheduling/field/report-unsent";
 import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
-import { answeringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/answering-server";
 
 const AT = "2026-11-20T11:00:00.000Z";
 const tap = (key: string): OutboxEntry => ({
@@ -23,7 +23,7 @@ beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => void vi.unstubAllGlobals());
 
 it("tells the office how much waits on a phone and for how long, each number once, and 0 when all was sent", async () => {
-  const asked = await answeringServer((response) => response.end('{"success":true}'));
+  const asked = await startAnsweringServer((response) => response.end('{"success":true}'));
   const now = Date.parse(AT) + 90_000;
   await reportUnsent(await person(), now);
   expect(asked).toEqual([]);
@@ -43,7 +43,7 @@ it("tells the office how much waits on a phone and for how long, each number onc
 });
 
 it("tells it again when that did not arrive", async () => {
-  const asked = await answeringServer((response, _, count) =>
+  const asked = await startAnsweringServer((response, _, count) =>
     count === 1 ? response.destroy() : response.end('{"success":true}'),
   );
   const userId = await person(tap("1"));
@@ -60,7 +60,7 @@ it("is sent by the service worker with no page open, once the browser has found 
   let isAway = true;
   const userId = await person(tap("1"), tap("2"));
   let loggedIn = userId;
-  const asked = await answeringServer((response, { path }) => {
+  const asked = await startAnsweringServer((response, { path }) => {
     if (path === "/api/session") response.end(JSON.stringify({ user: { id: loggedIn } }));
     else void (isAway ? response.destroy() : response.end("{}"));
   });

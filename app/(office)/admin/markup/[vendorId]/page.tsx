@@ -6,7 +6,7 @@ import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
-import { listDefaultMarkups, listMarkups } from "@/lib/price-book/markups/list-markups";
+import { listDefaultMarkups, listMarkups } from "@/lib/price-book/catalog/markups/list-markups";
 import { listPricingDefaults } from "@/lib/price-book/pricing/save-pricing-defaults";
 
 type Props = { params: Promise<{ vendorId: string }> };

@@ -12,8 +12,8 @@ import { readFilterChoices } from "@/lib/marketing/target-lists/read-filter-choi
 import { countListedCustomers, listListedCustomers } from "@/lib/marketing/target-lists/list-listed-customers";
 import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
 import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 

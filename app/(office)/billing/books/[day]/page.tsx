@@ -8,7 +8,7 @@ import { getButtonStyles } from "@/components/ui/button-styles";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBookDay } from "@/lib/payments/books/get-book-day";
 import { findLastClosedDay } from "@/lib/payments/books/write-money";
-import { Day } from "@/lib/platform/http/call-shapes";
+import { Day } from "@/lib/platform/shapes/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 import { formatBookMoment } from "@/components/payments/books/moment-text";

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { isAskingForAll } from "@/lib/platform/messages/list-messages-about";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../_sections/invoice-page";
 

@@ -15,9 +15,9 @@ import { findPayoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { computeReturnOptions } from "@/lib/payments/reversals/compute-return-options";
 import { isFromAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { isAskingForAll, listMessagesAbout } from "@/lib/platform/messages/list-messages-about";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { isAskingForAll, listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ messages?: string }> };

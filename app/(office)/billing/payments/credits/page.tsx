@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";

@@ -8,7 +8,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { hasOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
-import type { CustomerDetail } from "@/lib/customers/customer";
+import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";

@@ -7,8 +7,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/list-imports";
 import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Import" };

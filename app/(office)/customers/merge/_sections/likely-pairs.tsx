@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
-import type { FoundCustomer } from "@/lib/customers/customer";
+import type { FoundCustomer } from "@/lib/customers/records/customer";
 import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";

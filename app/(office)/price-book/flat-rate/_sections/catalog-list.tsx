@@ -8,7 +8,7 @@ import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { formatCount } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { DECORATIONS } from "@/lib/price-book/catalog/catalog-shapes";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { EventPanel } from "@/components/scheduling/events/event-panel";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Day, Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 import { findEvent } from "@/lib/scheduling/events/list-events";

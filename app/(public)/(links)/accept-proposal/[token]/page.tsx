@@ -5,8 +5,8 @@ import { answerProblem } from "@/components/invoices/answer-problems";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { listOptionalLines } from "@/lib/invoices/printing/invoice-document";
-import { openLink } from "@/lib/invoices/sending/open-link";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/get-chosen-line-ids";
+import { openLink } from "@/lib/invoices/links/open-link";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 
 export const metadata: Metadata = { title: "Accept proposal" };
 

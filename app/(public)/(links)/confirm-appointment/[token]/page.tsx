@@ -4,8 +4,8 @@ import { notFound } from "next/navigation";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { type AppointmentToConfirm, readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";
 

@@ -4,7 +4,7 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { OwnMethods } from "@/components/payments/methods/own-methods";
-import { openLink } from "@/lib/invoices/sending/open-link";
+import { openLink } from "@/lib/invoices/links/open-link";
 import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { findLastRefusal } from "@/lib/payments/list-payments";

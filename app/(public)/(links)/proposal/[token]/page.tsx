@@ -5,7 +5,7 @@ import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
 import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
-import { openLink } from "@/lib/invoices/sending/open-link";
+import { openLink } from "@/lib/invoices/links/open-link";
 import { findLastRefusal } from "@/lib/payments/list-payments";
 import { renderFinancingOffer } from "../../_sections/financing-offer";
 import { payAction, hasPayForm } from "../../_sections/pay-action";

@@ -3,22 +3,22 @@ import type { Metadata } from "next";
 import { PageLink } from "@/components/ui/link";
 import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
 import { answerProblem } from "@/components/invoices/answer-problems";
-import { AttachmentList } from "@/components/invoices/attachment-list";
+import { AttachmentList } from "@/components/invoices/document/attachment-list";
 import { ComparisonBanner } from "@/components/invoices/comparison/comparison-banner";
 import { ComparisonView } from "@/components/invoices/comparison/comparison-view";
 import { BusinessHead } from "@/components/invoices/document/business-head";
 import { DocumentImages } from "@/components/invoices/document/document-images";
 import { SignatureFigure } from "@/components/invoices/document/signature-figure";
 import { DocumentChecklists } from "@/components/invoices/document/document-checklists";
-import { InvoiceNotes } from "@/components/invoices/invoice-notes";
+import { InvoiceNotes } from "@/components/invoices/document/invoice-notes";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison";
 import { formatDollars, listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/invoice-document";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { computeDepositDue } from "@/lib/invoices/totals/deposit";
-import { openComparison } from "@/lib/invoices/sending/open-link";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/totals/get-chosen-line-ids";
+import { computeDepositDue } from "@/lib/invoices/reading/deposit";
+import { openComparison } from "@/lib/invoices/links/open-link";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 
 export const metadata: Metadata = { title: "Compare options" };
 

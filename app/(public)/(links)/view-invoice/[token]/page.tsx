@@ -5,7 +5,7 @@ import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
 import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
-import { openLink } from "@/lib/invoices/sending/open-link";
+import { openLink } from "@/lib/invoices/links/open-link";
 
 export const metadata: Metadata = { title: "Invoice" };
 

@@ -4,7 +4,7 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
-import { openLink } from "@/lib/invoices/sending/open-link";
+import { openLink } from "@/lib/invoices/links/open-link";
 
 export const metadata: Metadata = { title: "Proposal" };
 

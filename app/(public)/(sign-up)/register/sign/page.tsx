@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
 import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owners";
-import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/lists/terms-of-use";
 import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/build-printed-parts";
 import { getGreenskyDisclosure } from "@/lib/onboarding/registration/read-registration";
 import { hasPayments } from "@/lib/onboarding/registration/submitting/whole-registration";

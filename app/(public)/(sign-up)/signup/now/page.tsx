@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { SignUpForm } from "@/components/onboarding/registration/sign-up-form";
-import { planOf } from "@/lib/onboarding/registration/products/plans";
+import { planOf } from "@/lib/onboarding/lists/plans";
 
 type Props = { searchParams: Promise<{ plan?: string | string[] }> };
 

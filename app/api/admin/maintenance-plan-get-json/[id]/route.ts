@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 

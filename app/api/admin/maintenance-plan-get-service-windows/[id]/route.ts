@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { ServiceWindow } from "@/lib/plans/plan-to-save";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 

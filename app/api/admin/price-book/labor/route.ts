@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { saveLabor } from "@/lib/price-book/items/save-part";
 import { LaborInput } from "@/lib/price-book/items/save-shapes";
-import { PriceBookLabor } from "@/lib/price-book/price-book-part";
+import { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
 
 export const POST = call({
   id: "priceBook.createLabor",

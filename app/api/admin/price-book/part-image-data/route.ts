@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { jsonField, line } from "@/lib/platform/http/call-shapes";
+import { jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { getPartImageData } from "@/lib/price-book/items/item-picture";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { savePart } from "@/lib/price-book/items/save-part";
 import { PartInput } from "@/lib/price-book/items/save-shapes";
-import { PriceBookPart } from "@/lib/price-book/price-book-part";
+import { PriceBookPart } from "@/lib/price-book/records/price-book-part";
 
 export const POST = call({
   id: "priceBook.createPart",

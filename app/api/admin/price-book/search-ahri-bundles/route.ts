@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Bundle, BundleSearch } from "@/lib/price-book/catalog/systems/bundle";
 import { searchBundles } from "@/lib/price-book/catalog/systems/search-bundles";
-import { foundPage } from "@/lib/price-book/price-book-part";
+import { foundPage } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({
   id: "priceBook.searchAhriBundles",

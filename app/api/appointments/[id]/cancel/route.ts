@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { IsTold } from "@/lib/scheduling/appointments/appointment-calls";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Contact } from "@/lib/customers/customer";
+import { Contact } from "@/lib/customers/records/customer";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getLateMessage } from "@/lib/scheduling/notices/get-late-message";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Note } from "@/lib/customers/notes/note";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointment-notes";
 
 export const POST = call({

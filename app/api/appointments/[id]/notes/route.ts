@@ -1,6 +1,6 @@
 import { Note } from "@/lib/customers/notes/note";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { listAppointmentNotes } from "@/lib/scheduling/appointments/list-appointment-notes";
 
 export const GET = call({

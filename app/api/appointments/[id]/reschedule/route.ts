@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentAnswer, Reschedule } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";

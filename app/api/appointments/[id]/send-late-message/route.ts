@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { TakenAt, readPhoneTime } from "@/lib/platform/session/taken-at";
 import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
 

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { listUsersById } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-account";

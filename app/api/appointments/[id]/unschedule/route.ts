@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { moveToJob } from "@/lib/scheduling/changing/move-to-job";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
 import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
 import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { recordTechnicianStep } from "@/lib/scheduling/changing/change-appointment-status";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { requireJob } from "@/lib/jobs/get-job";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listByJob } from "@/lib/scheduling/appointments/list-appointments";

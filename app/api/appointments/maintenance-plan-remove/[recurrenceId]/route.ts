@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { Id, Success } from "@/lib/platform/shapes/call-shapes";
 import { detachPlan } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireJob } from "@/lib/jobs/get-job";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listParentsOfJob } from "@/lib/scheduling/searching/find-appointments";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { Id, Success } from "@/lib/platform/shapes/call-shapes";
 import { removeAppointments } from "@/lib/scheduling/booking/report-appointments";
 
 export const POST = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { mergeBillingAddresses } from "@/lib/customers/billing/merge-billing-addresses";
 import { BillingAddressMerge } from "@/lib/customers/merging/customer-merge";

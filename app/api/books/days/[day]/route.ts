@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day } from "@/lib/platform/http/call-shapes";
+import { Day } from "@/lib/platform/shapes/call-shapes";
 import { BookDay } from "@/lib/payments/books/book-day";
 import { getBookDay } from "@/lib/payments/books/get-book-day";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listActiveServices, ActiveService } from "@/lib/list-active-services";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "business.listActiveServices",

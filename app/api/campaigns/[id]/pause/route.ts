@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { pauseCampaign } from "@/lib/marketing/campaigns/send-campaign";
 

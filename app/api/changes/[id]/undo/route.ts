@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoChange } from "@/lib/history/undo-change";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "changes.undo",

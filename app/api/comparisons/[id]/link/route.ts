@@ -2,7 +2,7 @@ import { z } from "zod";
 import { makeComparisonLink } from "@/lib/invoices/comparing/send-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "comparisons.makeLink",

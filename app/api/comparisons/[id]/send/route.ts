@@ -2,7 +2,7 @@ import { ComparisonToSend, sendComparison } from "@/lib/invoices/comparing/send-
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { MailSent } from "@/lib/invoices/sending/mail-sent";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "comparisons.send",

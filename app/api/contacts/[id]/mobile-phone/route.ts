@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { EditContact } from "@/lib/customers/contacts/contact-inputs";
 import { changeContact } from "@/lib/customers/contacts/save-contact";
-import { Contact } from "@/lib/customers/customer";
+import { Contact } from "@/lib/customers/records/customer";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { removeCredit } from "@/lib/payments/credits/apply-credit";
 import { Credit, CreditToRemove } from "@/lib/payments/credits/credit";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CustomerStatus, moveCustomerStatus } from "@/lib/customers/statuses/customer-statuses";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "customerStatuses.updatePriority",

@@ -3,7 +3,7 @@ import { Channel, CustomerConsents } from "@/lib/customers/consent/consent-chang
 import { readConsents } from "@/lib/customers/consent/read-consents";
 import { setCustomerConsent } from "@/lib/customers/consent/set-customer-consent";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.getConsents",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { changeContactInfo } from "@/lib/customers/changing/change-contact-info";
-import { ContactInfo, Customer } from "@/lib/customers/customer";
+import { ContactInfo, Customer } from "@/lib/customers/records/customer";
 
 export const PATCH = call({
   id: "customers.updateContactInfo",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer } from "@/lib/customers/customer";
-import { ContactMethod } from "@/lib/customers/changing/customer-contact-rules";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { Customer } from "@/lib/customers/records/customer";
+import { ContactMethod } from "@/lib/customers/records/customer-contact-rules";
 import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerDetail } from "@/lib/customers/customer";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { CustomerDetail } from "@/lib/customers/records/customer";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
 
 export const GET = call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
 import { CustomerFile } from "@/lib/jobs/files/job-file";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listFiles",

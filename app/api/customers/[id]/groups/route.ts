@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listGroupsOfCustomer } from "@/lib/customers/groups/customer-groups";
-import { CustomerGroup } from "@/lib/customers/groups/customer-group";
+import { CustomerGroup } from "@/lib/customers/records/customer-group";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, page, pageNumber } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, page, pageNumber } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listGroups",

@@ -1,6 +1,6 @@
 import { GrowthPotential, getGrowthPotential } from "@/lib/invoices/reading/growth-potential";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.getGrowthPotential",

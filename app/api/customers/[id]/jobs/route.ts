@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { Id, IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { createJob } from "@/lib/jobs/create-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, NewJob } from "@/lib/jobs/job";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { toggleLanguage } from "@/lib/customers/changing/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,7 +1,7 @@
 import { Lead } from "@/lib/leads/lead";
 import { getLeadOfCustomer } from "@/lib/leads/list-leads";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 
 export const GET = call({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { listPaymentPlansOfCustomer } from "@/lib/plans/sold/list-sold";
-import { PaymentPlan } from "@/lib/plans/sold/recurrence";
+import { PaymentPlan } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "customers.listMaintenancePaymentPlans",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer } from "@/lib/customers/customer";
-import { mergeCustomers } from "@/lib/customers/merging/merge-customers";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { Customer } from "@/lib/customers/records/customer";
+import { mergeCustomers } from "@/lib/customers/merge-customers";
 import { CustomerMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({

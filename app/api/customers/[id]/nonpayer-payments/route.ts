@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { listOfficePayments } from "@/lib/payments/list-payments";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listNonpayerPayments",

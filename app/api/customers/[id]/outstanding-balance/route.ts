@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { getOutstandingBalance } from "@/lib/customers/get-outstanding-balance";
+import { getOutstandingBalance } from "@/lib/customers/records/get-outstanding-balance";
 
 export const GET = call({
   id: "customers.getOutstandingBalance",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { changePreferences } from "@/lib/customers/changing/change-customer-fact";
-import { CommunicationPreferences } from "@/lib/customers/changing/customer-contact-rules";
-import { Customer } from "@/lib/customers/customer";
+import { CommunicationPreferences } from "@/lib/customers/records/customer-contact-rules";
+import { Customer } from "@/lib/customers/records/customer";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getPrimaryContact, setPrimaryContact } from "@/lib/customers/contacts/get-primary-contact";
-import { Contact } from "@/lib/customers/customer";
+import { Contact } from "@/lib/customers/records/customer";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { listRecurrencesOfCustomer } from "@/lib/plans/sold/list-sold";
-import { Recurrence, RecurrenceQuery } from "@/lib/plans/sold/recurrence";
+import { Recurrence, RecurrenceQuery } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "customers.listRecurrences",

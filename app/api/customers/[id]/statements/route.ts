@@ -1,7 +1,7 @@
 import { listStatement } from "@/lib/payments/statements/read-statement";
 import { StatementMovement, StatementQuery } from "@/lib/payments/statements/statement-movement";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 export const GET = call({

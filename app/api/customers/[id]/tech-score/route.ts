@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, IdPath } from "@/lib/platform/http/call-shapes";
+import { Day, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CustomerTechnician, listTechniciansForCustomer } from "@/lib/reports/list-technicians-for-customer";
 
 export const GET = call({

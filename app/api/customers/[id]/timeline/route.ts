@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CustomerTimelineEntry } from "@/lib/customers/timeline/customer-timeline-entry";
 import { getCustomerTimeline } from "@/lib/customers/timeline/get-customer-timeline";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.getTimeline",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer, StoredCustomer } from "@/lib/customers/customer";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { Customer, StoredCustomer } from "@/lib/customers/records/customer";
 import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 

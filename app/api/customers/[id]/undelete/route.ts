@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Customer } from "@/lib/customers/customer";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { Customer } from "@/lib/customers/records/customer";
 import { restoreCustomer } from "@/lib/customers/changing/remove-customer";
 
 export const POST = call({

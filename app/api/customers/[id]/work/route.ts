@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { countCustomerWork, formatWork } from "@/lib/customers/customer-work";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const count = z.number().int();
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { Id, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { listCustomersOfList } from "@/lib/marketing/target-lists/list-listed-customers";
-import { Customer } from "@/lib/customers/customer";
+import { Customer } from "@/lib/customers/records/customer";
 
 export const GET = call({
   id: "customers.listByTargetList",

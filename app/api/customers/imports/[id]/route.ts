@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getImport } from "@/lib/customers/import/list-imports";
 import { CustomerImport } from "@/lib/customers/import/customer-import";
 

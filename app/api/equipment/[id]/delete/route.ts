@@ -1,6 +1,6 @@
 import { removeEquipment } from "@/lib/customers/equipment/change-equipment";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.delete",

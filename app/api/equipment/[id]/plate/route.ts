@@ -2,7 +2,7 @@ import { savePlate } from "@/lib/customers/equipment/change-equipment";
 import { Equipment } from "@/lib/customers/equipment/equipment";
 import { readPicture } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.savePlate",

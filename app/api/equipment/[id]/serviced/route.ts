@@ -2,7 +2,7 @@ import { z } from "zod";
 import { markServiced } from "@/lib/customers/equipment/change-equipment";
 import { Equipment } from "@/lib/customers/equipment/equipment";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.markServiced",

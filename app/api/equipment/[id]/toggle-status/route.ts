@@ -1,7 +1,7 @@
 import { toggleEquipment } from "@/lib/customers/equipment/change-equipment";
 import { Equipment } from "@/lib/customers/equipment/equipment";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "equipment.toggleStatus",

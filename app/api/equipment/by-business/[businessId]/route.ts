@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Equipment } from "@/lib/customers/equipment/equipment";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
-import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { Id, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 
 export const GET = call({
   id: "equipment.listByBusiness",

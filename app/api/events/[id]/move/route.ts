@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CalendarEvent, EventMove } from "@/lib/scheduling/events/event-type";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { moveEvent } from "@/lib/scheduling/events/move-event";

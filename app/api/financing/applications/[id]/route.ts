@@ -1,7 +1,7 @@
 import { FinancingApplication, TokenQuery } from "@/lib/financing/applications/financing-application";
 import { getApplication } from "@/lib/financing/applications/get-application";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "financing.getApplication",

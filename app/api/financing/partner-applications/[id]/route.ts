@@ -1,7 +1,7 @@
 import { PartnerApplication, TokenQuery } from "@/lib/financing/applications/financing-application";
 import { getPartnerApplication } from "@/lib/financing/applications/get-application";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "financing.getPartnerApplication",

@@ -3,7 +3,7 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { CreateFrom, createInvoiceFrom } from "@/lib/invoices/templates/create-from";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.createFrom",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 

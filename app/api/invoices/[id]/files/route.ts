@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { listInvoiceFiles } from "@/lib/invoices/reading/list-invoice-files";
 import { JobFile } from "@/lib/jobs/files/job-file";

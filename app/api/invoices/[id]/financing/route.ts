@@ -2,7 +2,7 @@ import { InvoiceFinancingToSet, setInvoiceFinancing } from "@/lib/financing/set-
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.setFinancing",

@@ -3,7 +3,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { AddedImage, addImage } from "@/lib/invoices/images/add-image";
 import { readPictureOr } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.addImage",

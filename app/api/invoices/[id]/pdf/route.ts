@@ -2,10 +2,10 @@ import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { getOnlinePayment } from "@/lib/invoices/sending/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { buildPublicView } from "@/lib/invoices/sending/view-public";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "invoices.pdf",

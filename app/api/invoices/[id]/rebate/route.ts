@@ -3,7 +3,7 @@ import { Rebate, setRebate } from "@/lib/invoices/changing/invoice-extras";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.setRebate",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, line } from "@/lib/platform/http/call-shapes";
+import { IdPath, line } from "@/lib/platform/shapes/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";

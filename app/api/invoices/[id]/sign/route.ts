@@ -1,10 +1,10 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { withPhoneTime, TakenAt, readPhoneTime } from "@/lib/platform/session/taken-at";
-import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
+import { InvoiceSigning } from "@/lib/invoices/signatures/invoice-signature";
 import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({

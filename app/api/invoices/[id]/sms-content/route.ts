@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { buildSmsContent } from "@/lib/invoices/sending/build-sms-content";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const text = call({
   id: "invoices.getSmsContent",

@@ -5,7 +5,7 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const update = call({
   id: "invoices.statusUpdate",

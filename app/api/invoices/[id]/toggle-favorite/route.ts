@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { toggleFavoriteTemplate } from "@/lib/invoices/templates/list-templates";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "invoices.toggleFavorite",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toggleSync } from "@/lib/invoices/changing/set-sync-state";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "invoices.toggleSync",

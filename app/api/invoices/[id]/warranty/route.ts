@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getWarranty, Warranty } from "@/lib/invoices/changing/invoice-extras";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.getWarranty",

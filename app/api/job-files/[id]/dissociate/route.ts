@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detachJobFile } from "@/lib/invoices/changing/attach-job-file";
 import { JobFile } from "@/lib/jobs/files/job-file";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "jobFiles.dissociateFromInvoice",

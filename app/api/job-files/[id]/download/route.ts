@@ -1,6 +1,6 @@
 import { readJobFile } from "@/lib/jobs/files/get-job-file";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "jobFiles.download",

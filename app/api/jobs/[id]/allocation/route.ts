@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getJobAllocation } from "@/lib/jobs/times/list-job-times";
 import { JobShare } from "@/lib/jobs/times/job-time";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.getAllocation",

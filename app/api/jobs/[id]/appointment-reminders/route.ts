@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentReminder, listRemindersOfJob } from "@/lib/scheduling/notices/list-reminders-of-job";
 
 export const GET = call({

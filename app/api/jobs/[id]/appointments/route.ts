@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { requireJob } from "@/lib/jobs/get-job";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listAppointmentPage } from "@/lib/scheduling/appointments/list-appointments";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { CallListEntry } from "@/lib/telephony/calls/call";
 import { listCallsOfJob } from "@/lib/telephony/calls/list-calls-of-job";

@@ -1,7 +1,7 @@
 import { Equipment } from "@/lib/customers/equipment/equipment";
 import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.listEquipment",

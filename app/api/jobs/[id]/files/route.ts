@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { JobFileUpload, uploadJobFiles } from "@/lib/invoices/changing/attach-job-file";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, page } from "@/lib/platform/shapes/call-shapes";
 import { readUploads } from "@/lib/platform/files/read-upload";
 import { JobFile } from "@/lib/jobs/files/job-file";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";

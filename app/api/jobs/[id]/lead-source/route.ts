@@ -4,7 +4,7 @@ import { getJob } from "@/lib/jobs/get-job";
 import { Job, JobVersion } from "@/lib/jobs/job";
 import { SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateLeadSource",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, JobVersion } from "@/lib/jobs/job";
 import { moveJob } from "@/lib/scheduling/booking/move-job";

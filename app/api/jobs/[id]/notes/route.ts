@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Note } from "@/lib/customers/notes/note";
 import { listPageOfJobNotes } from "@/lib/customers/notes/notes-of";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.listNotes",

@@ -3,7 +3,7 @@ import { renumberJob } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, JobNumber, JobVersion } from "@/lib/jobs/job";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateNumber",

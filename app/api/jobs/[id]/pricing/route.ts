@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { changePricing } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, JobVersion, PricingKey } from "@/lib/jobs/job";

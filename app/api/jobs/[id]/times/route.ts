@@ -1,7 +1,7 @@
 import { listJobTimes } from "@/lib/jobs/times/list-job-times";
 import { JobTimes } from "@/lib/jobs/times/job-time";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.listTimes",

@@ -1,7 +1,7 @@
 import { getJob } from "@/lib/jobs/get-job";
 import { Job } from "@/lib/jobs/job";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { restoreJob } from "@/lib/scheduling/booking/remove-job";
 
 export const POST = call({

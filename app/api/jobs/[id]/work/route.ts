@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatWork } from "@/lib/customers/customer-work";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { loadJobWork } from "@/lib/scheduling/booking/remove-job";
 
 const count = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Lead } from "@/lib/leads/lead";
 import { getLeadOfCall } from "@/lib/leads/list-leads";
 

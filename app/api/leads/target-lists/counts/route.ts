@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, ids, page } from "@/lib/platform/http/call-shapes";
+import { Id, ids, page } from "@/lib/platform/shapes/call-shapes";
 import { countLeadsByLists } from "@/lib/leads/list-leads";
 
 export const GET = call({

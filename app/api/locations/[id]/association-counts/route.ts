@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { AssociationCounts, getAssociationCounts } from "@/lib/customers/locations/association-counts";
 
 export const GET = call({

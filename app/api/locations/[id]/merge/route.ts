@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerLocation } from "@/lib/customers/customer";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { CustomerLocation } from "@/lib/customers/records/customer";
 import { mergeLocations } from "@/lib/customers/locations/merge-locations";
 import { LocationMerge } from "@/lib/customers/merging/customer-merge";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerLocation } from "@/lib/customers/customer";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { CustomerLocation } from "@/lib/customers/records/customer";
 import { SetPin } from "@/lib/customers/locating/pin-input";
 import { setPin } from "@/lib/customers/locating/set-pin";
 

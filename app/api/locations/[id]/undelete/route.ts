@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CustomerLocation } from "@/lib/customers/customer";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { CustomerLocation } from "@/lib/customers/records/customer";
 import { restoreLocation } from "@/lib/customers/locations/restore-location";
 
 export const POST = call({

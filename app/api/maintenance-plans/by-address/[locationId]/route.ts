@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id, page } from "@/lib/platform/http/call-shapes";
+import { flag, Id, page } from "@/lib/platform/shapes/call-shapes";
 import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
-import { SoldPlan } from "@/lib/plans/sold/recurrence";
+import { SoldPlan } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listByAddress",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { listPlansOfCustomer } from "@/lib/plans/sold/list-sold";
-import { SoldPlan } from "@/lib/plans/sold/recurrence";
+import { SoldPlan } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listByCustomer",

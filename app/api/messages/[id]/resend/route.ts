@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { ChannelBody } from "@/lib/platform/messages/message-shapes";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 

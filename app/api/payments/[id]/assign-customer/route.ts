@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
-import { assignCustomer } from "@/lib/payments/credits/assign-customer";
+import { assignCustomer } from "@/lib/payments/assign-customer";
 
 export const POST = call({
   id: "payments.assignCustomer",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { giveUpPayment } from "@/lib/payments/give-up-payment";
 

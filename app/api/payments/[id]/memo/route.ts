@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { updateMemo } from "@/lib/payments/update-payment-status";
-import { PaymentMemo } from "@/lib/payments/payment-calls";
+import { PaymentMemo } from "@/lib/payments/records/payment-calls";
 
 export const PATCH = call({
   id: "payments.updateMemo",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { buildRequestKey } from "@/lib/payments/open-payment";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 import { getRefund } from "@/lib/payments/reversals/list-refunds";
 import { NewRefund, Refund } from "@/lib/payments/reversals/refund";
 import { returnPayment } from "@/lib/payments/reversals/return-payment";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { WholePayment } from "@/lib/payments/unified/unified-view";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 

@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
-import { buildRequestKey } from "@/lib/payments/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 import { PaymentVoid } from "@/lib/payments/reversals/refund";
-import { voidPayment } from "@/lib/payments/reversals/void-payment";
+import { voidPayment } from "@/lib/payments/void-payment";
 
 export const POST = call({
   id: "payments.void",

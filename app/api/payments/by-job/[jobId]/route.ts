@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { Id, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { listPaymentsByJob } from "@/lib/payments/list-payments";
 

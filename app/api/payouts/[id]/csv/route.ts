@@ -1,5 +1,5 @@
 import { fileCall } from "@/lib/platform/files/file-call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { exportPayout } from "@/lib/payments/payouts/list-payouts";
 
 export const GET = fileCall({

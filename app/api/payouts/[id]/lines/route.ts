@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { listPayoutLines } from "@/lib/payments/payouts/list-payouts";
-import { PayoutLine, PayoutLineQuery } from "@/lib/payments/payouts/payout";
+import { PayoutLine, PayoutLineQuery } from "@/lib/payments/gateways/payout";
 
 export const GET = call({
   id: "payouts.listLines",

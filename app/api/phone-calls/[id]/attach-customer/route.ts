@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { PhoneCall } from "@/lib/telephony/calls/call";
 import { AttachedCustomer } from "@/lib/telephony/logging/saved-phone-call";
 import { attachCustomer } from "@/lib/telephony/logging/save-phone-call";

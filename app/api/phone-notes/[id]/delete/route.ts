@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { deletePhoneNote } from "@/lib/telephony/logging/phone-notes";
 
 const deleteNote = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { searchCategories } from "@/lib/price-book/categories/list-categories";
-import { CategorySearch, CountedCategory } from "@/lib/price-book/price-book-part";
+import { CategorySearch, CountedCategory } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({
   id: "priceBook.listCategoriesWithProductCounts",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listActiveCategories } from "@/lib/price-book/categories/list-categories";
-import { PriceBookCategory } from "@/lib/price-book/price-book-part";
+import { PriceBookCategory } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({
   id: "priceBook.listActiveItemCategories",

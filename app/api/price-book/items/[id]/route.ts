@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getItem } from "@/lib/price-book/reading/get-item";
-import { PricebookProductGroup } from "@/lib/price-book/price-book-part";
+import { PricebookProductGroup } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({
   id: "priceBook.getItem",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { CategoriesQuery } from "@/lib/price-book/catalog/catalog-shapes";
 import { countCategoryProducts } from "@/lib/price-book/catalog/products/list-vendor-categories";
 

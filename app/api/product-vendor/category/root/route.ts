@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
 import { listRootCategories } from "@/lib/price-book/catalog/products/list-vendor-categories";
-import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
+import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getRootCategories",

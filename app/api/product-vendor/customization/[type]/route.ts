@@ -9,7 +9,7 @@ import {
   updateCustomizationValues,
   createCustomization,
 } from "@/lib/price-book/catalog/customizing/save-customization";
-import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
+import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({
   id: "productVendor.createCustomization",

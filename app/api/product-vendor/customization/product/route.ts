@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import {
   Customization,
   NewProductCustomization,
@@ -10,7 +10,7 @@ import {
   updateCustomizationValues,
   createCustomization,
 } from "@/lib/price-book/catalog/customizing/save-customization";
-import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
+import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.listProductCustomizations",

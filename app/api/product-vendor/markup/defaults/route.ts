@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
-import { listDefaultMarkups } from "@/lib/price-book/markups/list-markups";
-import { MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-tier";
+import { page } from "@/lib/platform/shapes/call-shapes";
+import { listDefaultMarkups } from "@/lib/price-book/catalog/markups/list-markups";
+import { MarkupTier, VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "markups.getDefaults",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import { viewProduct } from "@/lib/price-book/catalog/products/get-product";
 import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";

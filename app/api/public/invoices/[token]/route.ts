@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { PublicView, TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { PublicView, TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { findPictureAt } from "@/lib/messaging/texts/build-picture-url";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { SignedQuery } from "@/lib/platform/files/sign-query";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "textPictures.readPublic",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findTerms } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { findTerms } from "@/lib/onboarding/lists/terms-of-use";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
-import { notFound } from "@/lib/platform/http/refusal";
+import { line } from "@/lib/platform/shapes/call-shapes";
+import { notFound } from "@/lib/platform/refusals/refusal";
 
 export const GET = call({
   id: "registration.getTermsOfUse",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { Day } from "@/lib/platform/http/call-shapes";
+import { Day } from "@/lib/platform/shapes/call-shapes";
 import { getDayAt } from "@/lib/platform/time/days";
 import { buildReportFile } from "@/lib/reports/build-report-file";
 import { parseChosenDays } from "@/lib/reports/report-days";

@@ -3,7 +3,7 @@ import { simulateServiceDecision } from "@/lib/onboarding/services/can-simulate-
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { Subscription } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.decideService",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { findPasswordLink } from "@/lib/users/passwords/reset-password";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { findPasswordLink } from "@/lib/users/log-in/reset-password";
 
 export const GET = call({
   id: "session.checkPasswordResetToken",

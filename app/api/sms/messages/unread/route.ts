@@ -1,7 +1,7 @@
 import { listUnreadTexts } from "@/lib/messaging/conversations/list-texts";
-import { SmsMessage } from "@/lib/messaging/texts/text-status";
+import { SmsMessage } from "@/lib/messaging/records/text-status";
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "sms.listUnreadMessages",

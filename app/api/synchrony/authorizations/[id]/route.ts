@@ -1,7 +1,7 @@
 import { Authorization, TokenQuery } from "@/lib/financing/applications/financing-application";
 import { getAuthorization } from "@/lib/financing/authorizations/get-authorization";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.getAuthorization",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { assignCampaign } from "@/lib/marketing/target-lists/save-target-list";
 import { TargetList } from "@/lib/marketing/target-lists/target-list";
 

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { copyTargetList } from "@/lib/marketing/target-lists/save-target-list";
 import { TargetList } from "@/lib/marketing/target-lists/target-list";
 

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { refuseClosedPart } from "@/lib/platform/http/guards/refuse-closed-part";
 import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
 import { TargetList } from "@/lib/marketing/target-lists/target-list";

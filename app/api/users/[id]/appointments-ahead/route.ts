@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, page } from "@/lib/platform/shapes/call-shapes";
 import { Ahead, listAppointmentsAhead } from "@/lib/scheduling/booking/hand-over";
 
 export const GET = call({

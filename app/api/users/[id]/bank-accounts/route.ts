@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
 import { toBankAccount } from "@/lib/payments/methods/method-names";
 import { BankAccount } from "@/lib/payments/methods/stored-method";

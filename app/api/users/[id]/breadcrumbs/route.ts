@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, IdPath, page } from "@/lib/platform/http/call-shapes";
+import { Day, IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { getDayAt } from "@/lib/platform/time/days";
 import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 

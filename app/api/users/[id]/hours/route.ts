@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import { saveOwnWeek } from "@/lib/users/load-own-week";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { INVOICE_STATES, listInvoicesByUser } from "@/lib/invoices/reading/list-invoices";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "users.listInvoices",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { setJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 
 export const PUT = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { HandedOver, HandOver, deactivateAndHandOver } from "@/lib/scheduling/booking/hand-over";
 
 export const POST = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
 import { toPaymentCard } from "@/lib/payments/methods/method-names";
 import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/stored-method";

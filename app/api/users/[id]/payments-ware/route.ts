@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { setPaymentsEnabled } from "@/lib/users/roles/set-payments-enabled";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { setPaymentsEnabled } from "@/lib/users/set-payments-enabled";
 
 export const POST = call({
   id: "users.togglePaymentsWare",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { reactivateUser } from "@/lib/users/deactivate-user";
 
 export const POST = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath, line } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath, line } from "@/lib/platform/shapes/call-shapes";
 import { changeFieldStatus } from "@/lib/users/load-field-status";
 
 export const POST = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { listTechniciansOfDispatcher } from "@/lib/users/dispatch-groups";
 import { UserAccount } from "@/lib/users/user-account";
 

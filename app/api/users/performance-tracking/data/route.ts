@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { checkAtMostAYear, Day, ids, page } from "@/lib/platform/http/call-shapes";
+import { checkAtMostAYear, Day, ids, page } from "@/lib/platform/shapes/call-shapes";
 import { Performance, listPerformance } from "@/lib/reports/performance";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { page } from "@/lib/platform/http/call-shapes";
+import { page } from "@/lib/platform/shapes/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-account";
 

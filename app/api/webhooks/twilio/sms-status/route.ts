@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queueDelivery } from "@/lib/messaging/texts/hear-delivery";
 import { DeliveryForm } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { FileAnswer } from "@/lib/platform/http/declaration";
 import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
 

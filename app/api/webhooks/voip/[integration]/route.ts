@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { recordVoiceMessage } from "@/lib/telephony/voice/record-voice-message";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { recordVoiceMessage } from "@/lib/telephony/recordings/record-voice-message";
 import { VoiceMessage } from "@/lib/telephony/voice/voice-message";
 import { Integration } from "@/lib/telephony/voice/voice-registration";
 import { verifyZoom } from "@/lib/telephony/voice/compute-zoom-signature";

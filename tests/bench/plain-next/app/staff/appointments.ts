@@ -1,6 +1,6 @@
 import { rowsOf } from "../database";
 
-type Row = Record<
+type AppointmentRow = Record<
   "id" | "customer" | "phone" | "address" | "city" | "job" | "status" | "technician" | "note",
   string
 > & {
@@ -11,11 +11,11 @@ type Row = Record<
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "America/New_York" });
 
-export const timeOf = ({ start_at, end_at }: Row) => `${clock.format(start_at)} – ${clock.format(end_at)}`;
+export const timeOf = ({ start_at, end_at }: AppointmentRow) => `${clock.format(start_at)} – ${clock.format(end_at)}`;
 
 /** Lists the appointments of a day, for all technicians or for one. */
-export function appointmentsOf(date: string, technicianId: string | null): Promise<Row[]> {
-  return rowsOf<Row>(
+export function appointmentsOf(date: string, technicianId: string | null): Promise<AppointmentRow[]> {
+  return rowsOf<AppointmentRow>(
     `SELECT a.id, a.start_at, a.end_at, a.status, a.note, c.display_name AS customer, c.mobile_phone AS phone, l.address, l.city,
        j.business_job_number AS job_number, j.name AS job, u.first_name || ' ' || u.last_name AS technician
      FROM appointment a JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id

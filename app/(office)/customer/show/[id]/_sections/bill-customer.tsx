@@ -1,6 +1,6 @@
 import { BillPanel } from "@/components/customers/bill-panel";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
-import type { CustomerDetail } from "@/lib/customers/customer";
+import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatDate } from "@/lib/platform/time/format-time";

@@ -5,7 +5,7 @@ import { buildMapsHref, formatStreet, formatTown } from "@/components/customers/
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { drawOutlines } from "@/lib/platform/maps/draw-outlines";
 import { StreetPicture } from "./street-picture";
 

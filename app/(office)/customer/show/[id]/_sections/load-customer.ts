@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { CustomerDetail } from "@/lib/customers/customer";
+import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Checks the id of an address. Shows the not-found page for an invalid one. */

@@ -1,5 +1,5 @@
 import { SortCustomerPanel } from "@/components/customers/groups/sort-customer-panel";
-import type { Customer } from "@/lib/customers/customer";
+import type { Customer } from "@/lib/customers/records/customer";
 import { listMemberships } from "@/lib/customers/groups/customer-groups";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import { formatStreet, formatTown } from "@/components/customers/locations/place-text";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { loadStreetView } from "@/lib/platform/maps/street-view";
 
 /**

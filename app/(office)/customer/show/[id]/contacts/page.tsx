@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listContacts, listContactTypes } from "@/lib/customers/contacts/list-contacts";
-import { listAddressProblems } from "@/lib/platform/mail/list-address-problems";
+import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 

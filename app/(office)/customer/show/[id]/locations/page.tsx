@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listTaxGroups } from "@/lib/businesses/list-tax-groups";
-import type { CustomerLocation } from "@/lib/customers/customer";
+import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { listLocationsToMerge } from "@/lib/customers/locations/list-locations-to-merge";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { drawOutlines } from "@/lib/platform/maps/draw-outlines";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { PlaceRates } from "@/lib/invoices/totals/format-offered-price";
-import { getTaxRatesAt } from "@/lib/invoices/totals/get-tax-rates-at";
+import { getTaxRatesAt } from "@/lib/invoices/reading/get-tax-rates-at";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";

@@ -13,7 +13,7 @@ import { readStatement } from "@/lib/payments/statements/read-statement";
 import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { StatementPeriod } from "@/lib/payments/statements/statement-movement";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { listAddressProblems } from "@/lib/platform/mail/list-address-problems";
+import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { loadCustomer } from "../_sections/load-customer";

@@ -3,14 +3,14 @@ import { Layers } from "lucide-react";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { ProgressForm } from "@/components/invoices/progress/progress-form";
 import { Card } from "@/components/ui/card";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -1,6 +1,6 @@
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
+import { Refusal } from "@/lib/platform/refusals/refusal";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
+import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { confirmByCustomer } from "@/lib/scheduling/changing/confirm-by-customer";
 

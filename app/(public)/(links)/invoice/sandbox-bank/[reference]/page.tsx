@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { formatDollars } from "@/lib/invoices/printing/invoice-document";
 import { findChallenge } from "@/lib/payments/gateways/sandbox";
-import { isSandboxAllowed } from "@/lib/invoices/sending/online-payment";
+import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
 
 export const metadata: Metadata = { title: "Confirm payment" };
 

@@ -1,6 +1,6 @@
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
-import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
+import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import { receiveWorkRequest } from "@/lib/leads/web-form/receive-work-request";
 

@@ -1,6 +1,6 @@
 import { answerSubscription } from "@/lib/marketing/mail/unsubscribe";
-import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
 type Context = { params: Promise<{ token: string }> };
 

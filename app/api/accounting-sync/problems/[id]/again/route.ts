@@ -1,6 +1,6 @@
 import { syncAgain } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.tryAgain",

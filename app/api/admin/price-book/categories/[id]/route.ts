@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/change-category";
 
 export const PUT = call({

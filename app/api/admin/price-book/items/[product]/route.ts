@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { saveItem } from "@/lib/price-book/items/save-item";
 import { ProductPath, SaveItemInput } from "@/lib/price-book/items/save-shapes";
-import { PricebookProductGroup } from "@/lib/price-book/price-book-part";
+import { PricebookProductGroup } from "@/lib/price-book/records/price-book-part";
 
 export const POST = call({
   id: "priceBook.saveItem",

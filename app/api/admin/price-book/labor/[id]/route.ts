@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { saveLabor } from "@/lib/price-book/items/save-part";
 import { LaborInput } from "@/lib/price-book/items/save-shapes";
-import { PriceBookLabor } from "@/lib/price-book/price-book-part";
+import { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
 
 export const PUT = call({
   id: "priceBook.updateLabor",

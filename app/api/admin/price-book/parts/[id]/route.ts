@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { savePart } from "@/lib/price-book/items/save-part";
 import { PartInput } from "@/lib/price-book/items/save-shapes";
-import { PriceBookPart } from "@/lib/price-book/price-book-part";
+import { PriceBookPart } from "@/lib/price-book/records/price-book-part";
 
 export const PUT = call({
   id: "priceBook.updatePart",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPicture } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { removePicture, savePicture } from "@/lib/price-book/items/item-picture";
 
 const Pictured = z.object({ id: Id, has_image: z.boolean() });

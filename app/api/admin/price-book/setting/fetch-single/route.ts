@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
-import { fetchSetting } from "@/lib/price-book/pricing/price-book-settings";
+import { line } from "@/lib/platform/shapes/call-shapes";
+import { fetchSetting } from "@/lib/price-book/short-names/price-book-settings";
 
 export const POST = call({
   id: "priceBook.fetchSetting",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { listUsersById } from "@/lib/users/list-users";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requireCustomerRecord } from "@/lib/customers/changing/require-customer-record";
+import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { countScheduled } from "@/lib/scheduling/searching/find-appointments";
 
 export const GET = call({

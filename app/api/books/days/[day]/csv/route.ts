@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { Day } from "@/lib/platform/http/call-shapes";
+import { Day } from "@/lib/platform/shapes/call-shapes";
 import { exportBookDay } from "@/lib/payments/books/get-book-day";
 
 export const GET = fileCall({

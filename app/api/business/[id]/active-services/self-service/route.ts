@@ -1,7 +1,7 @@
 import { ActiveService, listActiveServices } from "@/lib/list-active-services";
 import { TokenQuery } from "@/lib/financing/applications/financing-application";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "business.listActiveServicesSelfService",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getInvoiceForCustomer } from "@/lib/invoices/reading/get-invoice-for-customer";
 import { Invoice } from "@/lib/invoices/reading/invoice";
-import { PublicInvoice } from "@/lib/invoices/sending/public-invoice";
+import { PublicInvoice } from "@/lib/invoices/reading/public-invoice";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id } from "@/lib/platform/http/call-shapes";
+import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.getForCustomer",

@@ -1,7 +1,7 @@
 import { formatStatementFileName, renderStatementPdf } from "@/lib/payments/statements/send-statement";
 import { StatementPeriod } from "@/lib/payments/statements/statement-movement";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "customers.printStatement",

@@ -2,7 +2,7 @@ import { MailSent } from "@/lib/invoices/sending/mail-sent";
 import { sendStatement } from "@/lib/payments/statements/send-statement";
 import { StatementToSend } from "@/lib/payments/statements/statement-movement";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "customers.sendStatement",

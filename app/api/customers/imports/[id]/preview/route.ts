@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { ImportPreview, Mapping } from "@/lib/customers/import/customer-import";
 import { previewImport } from "@/lib/customers/import/preview-import";
 

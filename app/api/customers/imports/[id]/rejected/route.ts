@@ -1,6 +1,6 @@
 import { exportRejectedRows } from "@/lib/customers/import/import-rows";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "customers.rejectedRows",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EquipmentSystem } from "@/lib/customers/equipment/equipment";
 import { listSystemsOfLocation } from "@/lib/customers/equipment/list-equipment";
 import { call } from "@/lib/platform/http/call";
-import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Id, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "equipment.listSystemsByLocation",

@@ -1,6 +1,6 @@
 import { revokeFinancingLink } from "@/lib/financing/self-service/send-financing-link";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "financing.revokeLink",

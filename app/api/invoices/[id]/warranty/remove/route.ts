@@ -4,7 +4,7 @@ import { removeWarranty } from "@/lib/invoices/changing/invoice-extras";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.removeWarranty",

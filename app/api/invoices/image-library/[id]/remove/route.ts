@@ -1,7 +1,7 @@
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { removeFromImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.removeFromImageLibrary",

@@ -1,7 +1,7 @@
 import { getItemizedProfitLoss } from "@/lib/jobs/profit/save-profit-loss";
 import { ProfitLines } from "@/lib/jobs/profit/profit-loss";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.getProfitLossItemized",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
-import { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence";
+import { PlanAct, Recurrence } from "@/lib/plans/records/recurrence";
 
 export const POST = call({
   id: "maintenancePlans.actOnCustomerPlan",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Recurrence, Signing } from "@/lib/plans/sold/recurrence";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
+import { Recurrence, Signing } from "@/lib/plans/records/recurrence";
 import { signSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const POST = call({

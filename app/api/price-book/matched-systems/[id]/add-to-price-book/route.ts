@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { addSystem } from "@/lib/price-book/catalog/systems/add-system";
 import { AddSystem } from "@/lib/price-book/catalog/systems/bundle";
 

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customization } from "@/lib/price-book/catalog/customizing/customization";
 import { getProductCustomization } from "@/lib/price-book/catalog/customizing/list-product-customizations";
-import { VendorQuery } from "@/lib/price-book/markups/markup-tier";
+import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getProductCustomization",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CategoryProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
 import { listCategoryProducts } from "@/lib/price-book/catalog/products/list-catalog-products";
 

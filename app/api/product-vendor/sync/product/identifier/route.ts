@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 import { IdentifierQuery } from "@/lib/price-book/catalog/catalog-shapes";
 import { findByIdentifier } from "@/lib/price-book/catalog/products/get-product";
 import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";

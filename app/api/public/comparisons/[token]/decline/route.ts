@@ -1,8 +1,8 @@
-import { declineOptions } from "@/lib/invoices/comparing/accept-option";
+import { declineOptions } from "@/lib/invoices/links/accept-option";
 import { PublicComparison } from "@/lib/invoices/comparing/comparison";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 

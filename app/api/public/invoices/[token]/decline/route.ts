@@ -3,8 +3,8 @@ import { call } from "@/lib/platform/http/call";
 import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { ReadText } from "@/lib/invoices/changing/invoice-signature";
-import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { ReadText } from "@/lib/invoices/signatures/invoice-signature";
+import { PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
 
 export const POST = call({

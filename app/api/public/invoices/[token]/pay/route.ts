@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getClientAddress } from "@/lib/platform/http/guards/get-client-address";
+import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { TokenPath } from "@/lib/invoices/sending/public-invoice";
-import { buildRequestKey } from "@/lib/payments/open-payment";
-import { PublicPayment } from "@/lib/payments/payment-calls";
+import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { PublicPayment } from "@/lib/payments/records/payment-calls";
 import { payPublic } from "@/lib/payments/pay-public";
 
 export const POST = call({

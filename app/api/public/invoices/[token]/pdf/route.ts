@@ -2,7 +2,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.pdfPublic",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { simulateTextState } from "@/lib/messaging/sandbox/simulate-text";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.textState",

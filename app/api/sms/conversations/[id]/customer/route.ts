@@ -1,7 +1,7 @@
 import { changeConversationCustomer } from "@/lib/messaging/conversations/change-conversation-customer";
 import { ConversationCustomer, SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "sms.changeCustomer",

@@ -1,9 +1,9 @@
 import { TextQuery } from "@/lib/messaging/conversations/sms-conversation";
 import { listTexts } from "@/lib/messaging/conversations/list-texts";
 import { sendMessage } from "@/lib/messaging/texts/send-text";
-import { SmsMessage, TextToSend } from "@/lib/messaging/texts/text-status";
+import { SmsMessage, TextToSend } from "@/lib/messaging/records/text-status";
 import { call } from "@/lib/platform/http/call";
-import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "sms.listMessages",

@@ -1,7 +1,7 @@
 import { readPictures, sendPictures } from "@/lib/messaging/texts/send-pictures";
-import { PicturesToSend, SmsMessage } from "@/lib/messaging/texts/text-status";
+import { PicturesToSend, SmsMessage } from "@/lib/messaging/records/text-status";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sms.sendPictures",

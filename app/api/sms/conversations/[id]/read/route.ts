@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReadBy } from "@/lib/messaging/conversations/sms-conversation";
 import { markConversationRead } from "@/lib/messaging/conversations/mark-conversation-read";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "sms.markConversationRead",

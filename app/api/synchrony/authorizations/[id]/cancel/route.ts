@@ -1,7 +1,7 @@
 import { AuthorizationAnswer } from "@/lib/financing/applications/financing-application";
 import { requestAuthorizationAction } from "@/lib/financing/authorizations/request-authorization-action";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.cancelAuthorization",

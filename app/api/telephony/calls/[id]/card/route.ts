@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 import { getCallCard } from "@/lib/telephony/calls/read-call-card";
 import { CallCard } from "@/lib/telephony/calls/call";
 

@@ -1,6 +1,6 @@
 import { fileCall } from "@/lib/platform/files/file-call";
 import { SignedQuery } from "@/lib/platform/files/sign-query";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { requireListener, findStoredRecording } from "@/lib/telephony/recordings/sign-recording-url";
 
 export const GET = fileCall({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { endOwnSession } from "@/lib/users/sessions/list-own-sessions";
 
 export const DELETE = call({

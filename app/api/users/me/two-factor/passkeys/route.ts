@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/shapes/call-shapes";
 import { getCookie } from "@/lib/platform/session/session-cookie";
 import { getPasskeyCookieName } from "@/lib/users/two-factor/consume-passkey-challenge";
 import { NewPasskey } from "@/lib/users/two-factor/passkey-answer";

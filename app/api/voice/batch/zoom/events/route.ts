@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag } from "@/lib/platform/http/call-shapes";
+import { flag } from "@/lib/platform/shapes/call-shapes";
 import { VoiceEvent } from "@/lib/telephony/calls/call";
-import { listVoiceEvents } from "@/lib/telephony/voice/record-voice-message";
+import { listVoiceEvents } from "@/lib/telephony/recordings/record-voice-message";
 
 const Sids = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(",").filter(Boolean))])

@@ -3,10 +3,10 @@ import { List } from "../list";
 
 export const dynamic = "force-dynamic";
 
-type Row = Record<"id" | "name" | "phone" | "email" | "address" | "city" | "state" | "type", string>;
+type CustomerRow = Record<"id" | "name" | "phone" | "email" | "address" | "city" | "state" | "type", string>;
 
 export default async function PlainCustomers() {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<CustomerRow>(
     `SELECT c.id, c.display_name AS name, c.mobile_phone AS phone, c.email, c.type, l.address, l.city, l.state
      FROM customer c JOIN customer_location l ON l.business_id = c.business_id AND l.customer_id = c.id AND l.is_default
      WHERE c.deleted_at IS NULL ORDER BY c.sort_name, c.id LIMIT 50`,

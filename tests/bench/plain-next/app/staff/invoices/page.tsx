@@ -3,7 +3,7 @@ import { List } from "../list";
 
 export const dynamic = "force-dynamic";
 
-type Row = Record<"id" | "customer" | "job" | "status" | "total" | "balance", string> & {
+type InvoiceRow = Record<"id" | "customer" | "job" | "status" | "total" | "balance", string> & {
   number: number;
   job_number: number;
   issued_on: Date;
@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "U
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 export default async function PlainInvoices() {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<InvoiceRow>(
     `SELECT i.id, i.invoice_number AS number, i.status, i.issued_on, i.total, i.balance, c.display_name AS customer,
        j.business_job_number AS job_number, j.name AS job
      FROM invoice i JOIN customer c ON c.business_id = i.business_id AND c.id = i.customer_id

@@ -3,7 +3,7 @@ import { List } from "../list";
 
 export const dynamic = "force-dynamic";
 
-type Row = Record<"id" | "name" | "customer" | "city" | "state" | "type" | "status", string> & {
+type JobRow = Record<"id" | "name" | "customer" | "city" | "state" | "type" | "status", string> & {
   number: number;
   created_at: Date;
 };
@@ -11,7 +11,7 @@ type Row = Record<"id" | "name" | "customer" | "city" | "state" | "type" | "stat
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/New_York" });
 
 export default async function PlainJobs() {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<JobRow>(
     `SELECT j.id, j.business_job_number AS number, j.name, j.status, j.created_at, c.display_name AS customer, l.city, l.state,
        t.name AS type
      FROM job j JOIN customer c ON c.business_id = j.business_id AND c.id = j.customer_id

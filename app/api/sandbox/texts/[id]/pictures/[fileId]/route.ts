@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fetchAsProvider } from "@/lib/messaging/sandbox/fetch-as-provider";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "sandbox.textPicture",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
 import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.pdfPublic",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { removeMethod } from "@/lib/users/two-factor/remove-method";
 import { Proof, TwoFactorState } from "@/lib/users/two-factor/two-factor-method";
 import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";

@@ -3,8 +3,8 @@ import { viewOption } from "@/lib/invoices/comparing/view-comparison";
 import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { TokenPath } from "@/lib/invoices/sending/public-invoice";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.filePublic",

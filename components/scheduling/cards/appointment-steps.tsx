@@ -1,0 +1,34 @@
+import { DescriptionList } from "@/components/ui/description-list";
+import { formatTime } from "@/lib/platform/time/format-time";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { StepButton } from "../progress/step-button";
+import { hasSteps } from "./appointment-card";
+
+type Props = { appointment: Appointment; technicianId: string; zone: string };
+
+/** The steps of an appointment with their times, and the next step. An observer sees the main technician's steps. */
+export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
+  const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
+  const shown = mine ?? appointment.technicians[0];
+  if (!shown) return <p className="mt-3 text-muted">No technician is assigned yet.</p>;
+  const at = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
+  const status = TechnicianStatus.parse(shown.techStatus);
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <DescriptionList
+        items={[
+          { term: "En route", value: at(shown.enRouteAt) },
+          { term: "Started", value: at(shown.startedAt) },
+          { term: "Finished", value: at(shown.finishedAt) },
+        ]}
+      />
+      {mine && hasSteps(appointment, mine.techStatus) && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <StepButton appointmentId={appointment.id} status={status} />
+          <StepButton appointmentId={appointment.id} status={status} isSecondary />
+        </div>
+      )}
+    </div>
+  );
+}

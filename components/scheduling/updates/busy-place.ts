@@ -1,0 +1,79 @@
+import { DateTime } from "luxon";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
+import type { Move } from "./send-moves";
+
+/** Busy time and the position that it is moved to. */
+export type BusyMove = { taken: BusyTime; move: Move };
+
+/** The freedom to move: an all-day entry has no other time of day, and an entry past midnight cannot move. */
+export type Reach = "freely" | "by day" | "not at all";
+
+export function getReach({ start, end }: FrameSpan, zone: string): Reach {
+  const day = DateTime.fromMillis(start, { zone }).startOf("day");
+  const next = day.plus({ days: 1 }).toMillis();
+  if (end > next) return "not at all";
+  return start === day.toMillis() && end === next ? "by day" : "freely";
+}
+
+/** True when a move stays within one day. Busy time must end on the day on which it begins. */
+export const isWithin = (day: FrameSpan, { start, end }: Move): boolean =>
+  start.getTime() >= day.start && end.getTime() <= day.end;
+
+/** Returns the day of an instant, from its start to the start of the next day. */
+function getDaySpan(at: Date, zone: string): FrameSpan {
+  const start = DateTime.fromJSDate(at, { zone }).startOf("day");
+  return { start: start.toMillis(), end: start.plus({ days: 1 }).toMillis() };
+}
+
+/** Moves a time span to the day of another instant and keeps its local times. */
+export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move {
+  const days = DateTime.fromJSDate(at, { zone })
+    .startOf("day")
+    .diff(DateTime.fromMillis(start, { zone }).startOf("day"), "days").days;
+  const moved = (ms: number) =>
+    DateTime.fromMillis(ms, { zone })
+      .plus({ days: Math.round(days) })
+      .toJSDate();
+  return { start: moved(start), end: moved(end) };
+}
+
+/**
+ * Computes a move by keyboard in the month view. Null when it would cross midnight, or change the hour of an all-day
+ * entry.
+ */
+export function computeKeyedMove(taken: FrameSpan, to: Move, zone: string): Move | null {
+  const reach = getReach(taken, zone);
+  if (reach === "freely") return isWithin(getDaySpan(to.start, zone), to) ? to : null;
+  const onDay = onDayOf(taken, to.start, zone);
+  return reach === "by day" && onDay.start.getTime() === to.start.getTime() ? onDay : null;
+}
+
+/** Computes the position of a card that was dropped in the month view, which has no times. */
+export function computeDroppedMove(taken: FrameSpan, to: Move, zone: string): Move {
+  // The middle of the span says which day is meant.
+  return onDayOf(taken, new Date((to.start.getTime() + to.end.getTime()) / 2), zone);
+}
+
+/** True when the entry is shown at the position of the move. */
+export const isMovedTo = ({ taken, move }: BusyMove, shown: BusyTime): boolean =>
+  shown.kind === taken.kind && shown.id === taken.id && shown.start === move.start.getTime();
+
+const isSameDate = (a: BusyTime, b: BusyTime) => a.kind === b.kind && a.id === b.id && a.start === b.start;
+
+/**
+ * Applies a move to the busy times on a board, for all participants. The new technician replaces the previous one and
+ * appears only once.
+ */
+export function withBusyMoved(list: readonly BusyTime[], { taken, move }: BusyMove): BusyTime[] {
+  const to = { start: move.start.getTime(), end: move.end.getTime() };
+  const techId = move.techId === undefined ? taken.techId : move.techId;
+  const isThere = list.some((one) => isSameDate(one, taken) && one.techId === techId);
+  const others = list.some((one) => isSameDate(one, taken) && one.techId !== taken.techId);
+  return list.flatMap((one) => {
+    if (!isSameDate(one, taken)) return [one];
+    if (one.techId !== taken.techId || techId === taken.techId) return [{ ...one, ...to }];
+    // The previous technician leaves. The entry becomes unassigned only when no participant remains.
+    return isThere || (techId === null && others) ? [] : [{ ...one, ...to, techId }];
+  });
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { Customer } from "./records/customer";
+import { getCustomer } from "./get-customer";
+import { mergeSameLocations } from "./locations/merge-locations";
+import { refreshSearchKeys } from "./searching/refresh-search-keys";
+import { keepContacts } from "./merging/keep-contacts";
+import { keepLinks } from "./records/keep-links";
+import { readCustomersToMerge, resolveSurvivorFields } from "./merging/read-customers-to-merge";
+import type { CustomerMerge } from "./merging/customer-merge";
+import { copyNotSameMarks } from "./merging/mark-not-the-same";
+import { countRows, holdForMerge, holdRecords, moveRows } from "./merging/move-rows";
+import { TABLES_OF_CUSTOMERS } from "./merging/moved-table";
+import { getIdsToMerge, refuseForeignKeep } from "./merging/get-ids-to-merge";
+import { notifyBoards } from "./merging/notify-boards";
+
+/**
+ * Merges several customers. Everything that the others have moves to the surviving one. The others are deleted and
+ * refer to it. A booking or payment in progress for one of them also moves, before or after. Refusals: 404, 409
+ * customer_deleted, 422 mergeCustomerIds, keep, externalIdentifiers. rule: customers/merge. Source: customers.merge.
+ */
+export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
+  const gone = getIdsToMerge("mergeCustomerIds", id, merge.mergeCustomerIds);
+  const all = [id, ...gone];
+  refuseForeignKeep(merge.keep, all);
+  return who.db(async (db) => {
+    await holdForMerge(who, db, "customer_id", all);
+    await holdRecords(who, db, "customer", all);
+    const customers = await readCustomersToMerge(who, db, all);
+    const { data, defaultLocationId, primaryContactId } = resolveSurvivorFields(customers, merge.keep);
+    // An opt-out of any of them stays.
+    const silent = await db.customer.count({
+      where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
+    });
+    const moved = await countRows(who, db, TABLES_OF_CUSTOMERS, gone);
+    await keepContacts(who, db, customers, data);
+    await moveRows(who, db, TABLES_OF_CUSTOMERS, { from: gone, to: id });
+    await markOne(who, db, id, { defaultLocationId, primaryContactId });
+    if (merge.mergeSameLocations) await mergeSameLocations(who, db, id);
+    await keepLinks(who, db, all, merge.externalIdentifiers);
+    await copyNotSameMarks(who, db, all);
+    await db.customer.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { ...data, optOutCalls: silent > 0, updatedAt: who.now, version: { increment: 1 } },
+    });
+    // This is the last step, because an undo begins with it. From now on, the merged ids mean the surviving customer.
+    await db.customer.updateMany({
+      where: { businessId: who.businessId, id: { in: gone } },
+      data: { deletedAt: who.now, mergedIntoId: id, updatedAt: who.now, version: { increment: 1 } },
+    });
+    await recordMerge(who, db, all, moved);
+    return getCustomer(who, id);
+  });
+}
+
+/** Marks one location as the default and one contact as the primary one. */
+async function markOne(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  { defaultLocationId, primaryContactId }: { defaultLocationId: string | null; primaryContactId: string | null },
+): Promise<void> {
+  const { businessId } = who;
+  const others = { businessId, customerId, NOT: { id: defaultLocationId ?? undefined } };
+  if (defaultLocationId) {
+    await db.location.updateMany({ where: { ...others, isDefault: true }, data: { isDefault: false } });
+    const where = { businessId, id: defaultLocationId, isDefault: false };
+    await db.location.updateMany({ where, data: { isDefault: true, version: { increment: 1 } } });
+  }
+  if (primaryContactId) {
+    const those = { businessId, customerId, isPrimary: true, NOT: { id: primaryContactId } };
+    await db.contact.updateMany({ where: those, data: { isPrimary: false } });
+    const where = { businessId, id: primaryContactId, isPrimary: false };
+    await db.contact.updateMany({ where, data: { isPrimary: true } });
+  }
+}
+
+async function recordMerge(
+  who: Who,
+  db: Transaction,
+  all: readonly string[],
+  moved: Record<string, number>,
+): Promise<void> {
+  const [survivor = "", ...gone] = all;
+  for (const customerId of all) {
+    await refreshSearchKeys(who, db, customerId);
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+  }
+  await notifyBoards(who, db, "customer_id", survivor);
+  for (const subjectId of gone)
+    recordChange(who, db, { action: "customer.merged-away", subjectKind: "customer", subjectId });
+  recordChange(who, db, {
+    action: "customer.merged",
+    subjectKind: "customer",
+    subjectId: survivor,
+    details: Object.fromEntries(Object.entries(moved).filter(([, count]) => count > 0)),
+  });
+}

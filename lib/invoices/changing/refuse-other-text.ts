@@ -1,0 +1,20 @@
+import "server-only";
+import { conflict, invalid } from "@/lib/platform/refusals/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "../reading/get-invoice";
+
+/**
+ * Throws a 409 unless the locked document still has the text that was shown. Accepting and signing must name that text
+ * (422), so no customer agrees to unseen words.
+ */
+export async function refuseOtherText(
+  who: Who,
+  id: string,
+  shown: string | undefined,
+  step: "accept" | "decline" | "sign",
+): Promise<void> {
+  if (shown === undefined && step !== "decline")
+    throw invalid({ textVersion: `Say which text was read: open the document again before you ${step} it.` });
+  if (shown === undefined || shown === (await getInvoice(who, id)).textVersion) return;
+  throw conflict("changed_meanwhile", `This document has changed. Read it again before you ${step} it.`);
+}

@@ -1,0 +1,58 @@
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import type { Invoice, InvoiceDeposit } from "./invoice";
+import type { Payment } from "./payment";
+
+type RequestedDeposit = { kind: string; value: string };
+
+/** Computes the deposit for a total, rounded to the cent and at most the total. */
+export function computeDepositAsked({ kind, value }: RequestedDeposit, total: string): string {
+  const whole = Decimal.max(new Decimal(total), ZERO);
+  const part = kind === "percent" ? whole.times(value).dividedBy(100) : new Decimal(value);
+  return moneyToWire(Decimal.min(whole, part));
+}
+
+type Paid = Pick<Payment, "amount" | "status" | "returnedTotal" | "depositForId">;
+
+/** The statuses of payments whose money arrived, even if it went back later. */
+const CAME: ReadonlyArray<Payment["status"]> = ["succeeded", "refunded", "voided", "disputed"];
+
+/**
+ * The facts about a deposit beyond its payments: the amount refunded, and whether an invoice asks for the money now.
+ */
+export type DepositFacts = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
+
+/** Computes the deposit due on acceptance, with the amount paid. Null when none is due. */
+export function computeDeposit(
+  { kind, value }: RequestedDeposit,
+  total: string,
+  payments: readonly Paid[],
+  { refunded, isInvoiced }: DepositFacts,
+): InvoiceDeposit | null {
+  if (kind !== "amount" && kind !== "percent") return null;
+  const deposits = payments.filter(({ depositForId }) => depositForId !== null);
+  const came = deposits.filter(({ status }) => CAME.includes(status));
+  const pending = deposits.filter(({ status }) => status === "pending");
+  return {
+    kind,
+    value,
+    asked: computeDepositAsked({ kind, value }, total),
+    paid: moneyToWire(sumMoney(came.map(({ amount, returnedTotal }) => new Decimal(amount).minus(returnedTotal)))),
+    pending: moneyToWire(sumMoney(pending.map(({ amount }) => new Decimal(amount)))),
+    refunded,
+    isInvoiced,
+  };
+}
+
+type Source = Pick<Invoice, "kind" | "isTemplate" | "deposit"> & { operations_status: { name: string } };
+
+/**
+ * Computes the deposit to pay now for an accepted proposal, less what is paid or pending. Zero once an invoice asks for
+ * the money. A refund by the business is not asked for again, but money that a bank took back or that was voided is.
+ */
+export function computeDepositDue({ kind, isTemplate, deposit, operations_status: { name } }: Source): string {
+  if (!deposit || kind === "invoice" || isTemplate || (name !== "approved" && name !== "signed")) return "0.00";
+  const { asked, paid, pending, refunded, isInvoiced } = deposit;
+  if (isInvoiced) return "0.00";
+  return moneyToWire(Decimal.max(ZERO, new Decimal(asked).minus(paid).minus(refunded).minus(pending)));
+}

@@ -1,0 +1,181 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { computeDepositDue } from "@/lib/invoices/reading/deposit";
+import { lockInvoice, type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoices } from "../books/lock-money";
+
+/** The customer, invoice, and job that a payment belongs to. Amount in dollars. */
+export type PaymentSubject = {
+  amount: string;
+  customerId: string;
+  invoiceId: string | null;
+  jobId: string | null;
+  /** The shares of several invoices, instead of `invoiceId`. */
+  shares?: readonly Share[];
+};
+
+/** The part of a payment that is for an invoice, in dollars. */
+export type Share = { invoiceId: string; amount: string };
+
+/**
+ * The target of the money. `invoiceId` is null for a payment with shares and for a deposit on a proposal
+ * (`depositForId`).
+ */
+export type PaymentTarget = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
+
+/** A caller's Idempotency-Key, scoped by call, with a hash of the request. */
+export type RequestKey = { key: string; hash: string } | null;
+
+export function buildRequestKey(callId: string, header: string | null, asked: unknown): RequestKey {
+  if (!header) return null;
+  if (header.length > 200)
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+  return { key: `${callId}:${header}`, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
+}
+
+/**
+ * Returns the id of the payment that this key made before, if any. The same key with another request is a 422. Parallel
+ * repeats wait here for each other.
+ */
+export async function findEarlierPayment(who: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+  if (!request) return null;
+  const { businessId } = who;
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${request.key}`}, 0))`;
+  const earlier = await db.payment.findUnique({
+    where: { businessId_requestKey: { businessId, requestKey: request.key } },
+  });
+  if (earlier && earlier.requestHash !== request.hash) {
+    throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+  }
+  return earlier?.id ?? null;
+}
+
+/** True when a payment was begun with this key, so the call is a repeat. */
+export async function isRepeatedRequest({ businessId, db }: Who, request: RequestKey): Promise<boolean> {
+  if (!request) return false;
+  return (await db((tx) => tx.payment.count({ where: { businessId, requestKey: request.key } }))) > 0;
+}
+
+/**
+ * Checks that the money may be taken. The customer, job, and invoices must belong together. The amounts must fit the
+ * balances less pending payments. Locks the invoices until the transaction ends. Money on an accepted proposal is a
+ * deposit and becomes credit of the customer.
+ */
+export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<PaymentTarget> {
+  const { businessId } = who;
+  const { customerId, jobId, shares } = subject;
+  const customer = await db.customer.count({ where: { businessId, id: customerId } });
+  if (customer === 0) throw notFound("customer");
+  if (jobId) {
+    const job = await db.job.findFirst({ where: { businessId, id: jobId }, select: { customerId: true } });
+    if (!job) throw notFound("job");
+    if (!(await isOneCustomer(who, db, job.customerId, customerId)))
+      throw invalid({ jobId: "This job does not belong to the customer." });
+  }
+  if (shares) {
+    const locked = await lockInvoices(
+      who,
+      db,
+      shares.map((share) => share.invoiceId),
+    );
+    for (const { invoiceId, amount } of shares) {
+      const invoice = locked.get(invoiceId);
+      if (invoice && isOffer(invoice)) throw makeNotPayableError();
+      await requirePayable(who, db, invoice, subject, amount);
+    }
+    return { invoiceId: null, depositForId: null, jobId };
+  }
+  if (!subject.invoiceId) return { invoiceId: null, depositForId: null, jobId };
+  const invoice = await lockInvoice(who, db, subject.invoiceId);
+  await requirePayable(who, db, invoice, subject, subject.amount);
+  const placed = { jobId: jobId ?? invoice.jobId };
+  if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
+  await requireDepositAmount(who, invoice.id, subject.amount);
+  return { ...placed, invoiceId: null, depositForId: invoice.id };
+}
+
+/** Requires a customer to pay exactly the deposit that the proposal asks for. The office may record any amount. */
+async function requireDepositAmount(who: Who, proposalId: string, amount: string): Promise<void> {
+  if (who.actor.kind !== "customer") return;
+  const proposal = await getInvoice(who, proposalId);
+  if (!proposal.deposit) throw makeNotPayableError();
+  const due = computeDepositDue(proposal);
+  if (new Decimal(due).equals(amount)) return;
+  if (proposal.deposit.pending !== "0.00")
+    throw conflict(
+      "payment_pending",
+      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still being processed. Wait until it is settled.`,
+    );
+  const sentence = proposal.deposit.isInvoiced
+    ? "This proposal is invoiced by now, and its deposit is not due any more. Pay the invoice."
+    : due === "0.00"
+      ? "The deposit was paid already."
+      : `The deposit that is due is ${formatMoney(new Decimal(due))}. Load the page again.`;
+  throw conflict("other_deposit", sentence, { due });
+}
+
+/** True when both ids mean the same customer, before and after a merge. */
+export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
+  return one === other || (await getCurrentCustomerId(who, db, one)) === (await getCurrentCustomerId(who, db, other));
+}
+
+const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
+const makeNotPayableError = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+
+/** A deposit is possible only on a proposal that the customer has accepted. */
+const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
+  kind === "proposal" && !isTemplate && ["approved", "signed"].includes(status);
+
+async function requirePayable(
+  who: Who,
+  db: Transaction,
+  invoice: LockedInvoice | undefined,
+  { customerId, jobId }: PaymentSubject,
+  amount: string,
+): Promise<void> {
+  if (!invoice) throw notFound("invoice");
+  if (!(await isOneCustomer(who, db, invoice.customerId, customerId)))
+    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  if (jobId && invoice.jobId && jobId !== invoice.jobId)
+    throw invalid({ jobId: "This invoice belongs to another job." });
+  if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
+  const { received, held } = await sumPayments(who, db, invoice.id);
+  refuseTooMuch(invoice, new Decimal(amount), received, held);
+}
+
+/** Stores the shares of a payment for several invoices. */
+export async function writeShares(
+  { businessId }: Who,
+  db: Transaction,
+  paymentId: string,
+  shares: readonly Share[] | undefined,
+): Promise<void> {
+  if (!shares) return;
+  await db.paymentShare.createMany({ data: shares.map((share) => ({ businessId, paymentId, ...share })) });
+}
+
+function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decimal, held: Decimal): void {
+  const total = new Decimal(invoice.total.toString());
+  const free = total.minus(held);
+  const refusal = getPaymentRefusal(invoice.status, free, amount);
+  if (!refusal) return;
+  const details = { balance: total.minus(received).toFixed(2), available: free.toFixed(2) };
+  const pending = held.minus(received);
+  if (pending.greaterThan(0) && !isVoidedOrDeleted(invoice.status) && amount.lessThanOrEqualTo(total.minus(received))) {
+    throw conflict(
+      "payment_pending",
+      `A payment of ${formatMoney(pending)} is still being processed. Wait until it is settled.`,
+      details,
+    );
+  }
+  throw conflict(isVoidedOrDeleted(invoice.status) ? "not_payable" : "over_payment", refusal, details);
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { type Claim, listClaims, bookPayment } from "../books/count-payment";
+import { lockMoney } from "../books/lock-money";
+import { writeIncome } from "../books/write-money";
+import { settleWithPayment } from "./settle-method";
+import type { ChargeResult } from "../gateways/gateway";
+
+/**
+ * Stores the provider's outcome of a pending payment. A settled payment does not change, with one exception. Money that
+ * arrives for a failed payment pays the invoice if it is still owed, or is due for refund. Locks the invoice before the
+ * payment, like the start of a payment.
+ */
+export function settlePayment(
+  who: Who,
+  paymentId: string,
+  result: ChargeResult,
+  /** The provider's event with the outcome. A repeated event changes nothing. Proof: WH-2. */
+  heard?: { provider: string; eventId: string },
+): Promise<void> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id: paymentId } };
+  return who.db(async (db) => {
+    if (heard) {
+      const { count } = await db.providerEvent.createMany({ data: { businessId, ...heard }, skipDuplicates: true });
+      if (count === 0) return;
+    }
+    const { payment: before, invoices } = await lockMoney(who, db, paymentId);
+    const isLate = before.status === "failed" && result.state === "succeeded";
+    if (before.status !== "pending" && !isLate) return;
+    const isOwed = !isLate || (await isStillOwed(who, db, invoices, await listClaims(who, db, before)));
+    const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
+    const after = await db.payment.update({
+      where,
+      data: {
+        ...toPaymentChanges(result),
+        ...late,
+        version: { increment: 1 },
+        ...(isFinal(result) ? { settledAt: who.now } : {}),
+      },
+    });
+    recordChange(who, db, {
+      action: `payment.${after.status}`,
+      subjectKind: "payment",
+      subjectId: paymentId,
+    });
+    await settleWithPayment(who, db, after, result.state === "succeeded" ? result.kept : undefined);
+    if (after.status === "succeeded") await bookPayment(who, db, paymentId);
+    if (after.status === "refund_due") await writeIncome(who, db, after);
+  });
+}
+
+/** True when these amounts are still owed, in addition to other pending payments. */
+export async function isStillOwed(
+  who: Who,
+  db: Transaction,
+  invoices: ReadonlyMap<string, LockedInvoice>,
+  claims: readonly Claim[],
+): Promise<boolean> {
+  for (const { invoiceId, amount } of claims) {
+    const invoice = invoices.get(invoiceId);
+    const { held } = await sumPayments(who, db, invoiceId);
+    if (!invoice || getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount))
+      return false;
+  }
+  return true;
+}
+
+function isFinal({ state }: ChargeResult): boolean {
+  return state === "succeeded" || state === "failed";
+}
+
+function toPaymentChanges(result: ChargeResult) {
+  const seen = "brand" in result ? { cardBrand: result.brand || null, cardLast4: result.last4 || null } : {};
+  const known = { ...seen, providerReference: result.reference };
+  switch (result.state) {
+    case "succeeded":
+      return { ...known, status: "succeeded", challengeUrl: null };
+    case "failed":
+      return {
+        ...known,
+        status: "failed",
+        challengeUrl: null,
+        failureCode: result.code,
+        failureReason: result.sentence,
+      };
+    case "challenge":
+      return { ...known, challengeUrl: result.challengeUrl };
+    case "processing":
+      // The payer has done the required step.
+      return { ...known, challengeUrl: null };
+    case "open":
+      return known;
+  }
+}

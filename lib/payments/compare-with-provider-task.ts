@@ -1,0 +1,173 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/shapes/call-shapes";
+import { conflict } from "@/lib/platform/refusals/refusal";
+import { log } from "@/lib/platform/log";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { addTask } from "@/lib/platform/queue/add-task";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { getPaymentGateway, type ProviderCharge } from "./gateways/gateway";
+import { readRecentPayouts } from "./payouts/read-recent-payouts";
+import { bookReturns } from "./reversals/book-returns";
+import { settlePayment } from "./charges/settle-payment";
+import type { Differences } from "./books/find-last-comparison";
+
+/**
+ * The number of days of charges, and of refunds and disputes of older charges, to compare. Most banks allow a dispute
+ * for 120 days, some for longer.
+ */
+const DAYS = 130;
+/** The number of references per query. */
+const AT_ONCE = 500;
+const A_DAY_MS = 86_400_000;
+/** A little less than a day. Otherwise each comparison would start later than the one before. */
+const AGAIN_MS = 20 * 3_600_000;
+
+type Difference = z.output<typeof Differences>[number];
+type OurCharge = { id: string; name: string; amount: Decimal };
+
+/**
+ * Compares charges and refunds with the provider's records. Books money that moved there but that no webhook reported.
+ * The remaining differences appear on the page of the books.
+ */
+async function compareWithProvider(who: Who): Promise<Difference[]> {
+  const { businessId } = who;
+  const gateway = getPaymentGateway();
+  const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);
+  const theirs = new Map<string, Decimal>();
+  let charges = 0;
+  for await (const charge of gateway.charges({ businessId, since })) {
+    charges += 1;
+    theirs.set(charge.paymentId, new Decimal(charge.amount).minus(charge.returned));
+    await bookMissing(who, charge);
+  }
+  await bookMissingReturns(who, since);
+  const ours = await listOurCharges(who, gateway.name, since);
+  const differences = listDifferences(ours, theirs);
+  const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
+  const data = {
+    since,
+    comparedAt: who.now,
+    ours: sum(ours.map(({ amount }) => amount)).toFixed(2),
+    theirs: sum(theirs.values()).toFixed(2),
+    charges,
+    differences,
+  };
+  await who.db((db) =>
+    db.providerComparison.upsert({
+      where: { businessId_provider: { businessId, provider: gateway.name } },
+      create: { businessId, provider: gateway.name, ...data },
+      update: data,
+    }),
+  );
+  return differences;
+}
+
+/** Books what the provider has and these books lack. */
+async function bookMissing(who: Who, charge: ProviderCharge): Promise<void> {
+  const { businessId } = who;
+  const { paymentId, reference } = charge;
+  const gateway = getPaymentGateway();
+  const payment = await who.db((db) =>
+    db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } }),
+  );
+  // A charge without a payment here stays among the differences.
+  if (!payment || payment.provider !== gateway.name) return;
+  if (payment.status === "pending" || payment.status === "failed")
+    await settlePayment(who, paymentId, await gateway.find({ paymentId, reference }));
+  const [known] = await listOurCharges(who, gateway.name, null, paymentId);
+  const expected = new Decimal(charge.amount).minus(charge.returned);
+  if (!charge.isDisputed && known?.amount.equals(expected)) return;
+  await bookReturns(who, paymentId, gateway.returnsOf(reference));
+}
+
+/** Books refunds and disputes since `since` of charges that are older. */
+async function bookMissingReturns(who: Who, since: Date): Promise<void> {
+  const { businessId } = who;
+  const gateway = getPaymentGateway();
+  const references = new Set<string>();
+  for await (const reference of gateway.returnedSince(since)) references.add(reference);
+  const all = [...references];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const providerReference = { in: all.slice(from, from + AT_ONCE) };
+    const older = await who.db((db) =>
+      db.payment.findMany({
+        where: {
+          businessId,
+          provider: gateway.name,
+          providerReference,
+          createdAt: { lt: since },
+          status: { notIn: ["pending", "failed"] },
+        },
+        select: { id: true, providerReference: true },
+      }),
+    );
+    for (const { id, providerReference: reference } of older)
+      if (reference) await bookReturns(who, id, gateway.returnsOf(reference));
+  }
+}
+
+/** Returns our net amounts of charges: taken, less refunded or voided. A dispute is not a refund. */
+async function listOurCharges(who: Who, provider: string, since: Date | null, id?: string): Promise<OurCharge[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const which = id ? Prisma.sql`p.id = ${id}::uuid` : Prisma.sql`p.created_at >= ${since}`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ id: string; name: string; amount: string }>>`
+      SELECT p.id, p.paid_on::text AS name, (p.amount - coalesce((
+        SELECT sum(r.counted) FROM refund r
+        WHERE r.business_id = ${businessId} AND r.payment_id = p.id AND r.kind IN ('refund', 'void')), 0))::text AS amount
+      FROM payment p
+      WHERE p.business_id = ${businessId} AND p.provider = ${provider} AND p.status NOT IN ('pending', 'failed') AND ${which}`,
+  );
+  return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
+}
+
+function listDifferences(ours: readonly OurCharge[], theirs: ReadonlyMap<string, Decimal>): Difference[] {
+  const known = new Map(ours.map((each) => [each.id, each]));
+  const ids = [...new Set([...known.keys(), ...theirs.keys()])].toSorted();
+  return ids.flatMap((id) => {
+    const [here, there] = [known.get(id)?.amount ?? new Decimal(0), theirs.get(id) ?? new Decimal(0)];
+    if (here.equals(there)) return [];
+    return [{ id, name: known.get(id)?.name ?? "", left: here.toFixed(2), right: there.toFixed(2) }];
+  });
+}
+
+/** Compares while the caller waits. Our addition: books.compareProvider. */
+export async function compareNow(who: Who): Promise<void> {
+  try {
+    await compareWithProvider(who);
+  } catch (error) {
+    log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
+    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+  }
+  // A key may allow reading charges but not payouts. The comparison still counts then.
+  await readRecentPayouts(who).catch((error: unknown) => {
+    log.warn({ error: String(error) }, "the payment provider did not tell of payouts");
+  });
+}
+
+const Payload = z.object({ businessId: Id });
+
+export const compareWithProviderTask: BackgroundTask = async (payload) => {
+  const { businessId } = Payload.parse(payload);
+  await compareWithProvider(await proveSystemWho(businessId, "payments"));
+};
+
+/** Compares once a day for each business that takes money through a provider. */
+export const sweepComparison: Sweep = (who) => {
+  const { businessId } = who;
+  const provider = getPaymentGateway().name;
+  return who.db(async (db) => {
+    const last = await db.providerComparison.findUnique({
+      where: { businessId_provider: { businessId, provider } },
+    });
+    if (last && Date.now() - last.comparedAt.getTime() < AGAIN_MS) return;
+    if (!(await db.payment.findFirst({ where: { businessId, provider }, select: { id: true } }))) return;
+    await addTask(db, "compare-with-provider", { businessId }, { key: `compare-with-provider:${businessId}` });
+    await addTask(db, "read-payouts", { businessId }, { key: `read-payouts:${businessId}` });
+  });
+};

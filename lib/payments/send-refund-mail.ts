@@ -1,0 +1,43 @@
+import "server-only";
+import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Refund } from "@/lib/platform/database/generated/client";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { dayFromDatabase } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { getPayment } from "./list-payments";
+import { sendPaymentMail, type PaymentWords } from "./payment-mail";
+import { getBrandName } from "./methods/method-names";
+import { getPaymentTypeName } from "./records/payment-types";
+
+/** Emails the customer about a refund. The refund is the key, so repeated events send one email only. */
+export const sendRefundMail: Reaction = async ({ businessId, payload }) => {
+  const id = String(payload["refundId"]);
+  const who = await proveSystemWho(businessId, "refunds");
+  await who.db(async (db) => {
+    const refund = await db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    // The bank may have returned it in the meantime.
+    if (refund.counted.isZero()) return;
+    const payment = await getPayment(who, refund.paymentId);
+    await sendPaymentMail(who, db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });
+  });
+};
+
+function refundOf(refund: Refund, payment: Payment): PaymentWords {
+  const amount = refund.counted.toFixed(2);
+  const day = formatDay(dayFromDatabase(refund.returnedOn));
+  const means = payment.cardLast4
+    ? `${payment.cardBrand ? getBrandName(payment.cardBrand) : "your card"} ending in ${payment.cardLast4}`
+    : getPaymentTypeName(payment.paymentType).toLowerCase();
+  return {
+    amount,
+    subject: (business) => `Refund of ${formatDollars(amount)} from ${business}`,
+    preview: `${formatDollars(amount)} goes back to you`,
+    testNotice: "This is a test: no money was taken, and none goes back.",
+    opening: `We refunded your payment of ${formatDollars(payment.amount)}.`,
+    line: payment.isProvider
+      ? `${day} · To ${means}. Your bank may take up to ten business days to show it.`
+      : `${day} · Paid by ${means}`,
+  };
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { access, constants } from "node:fs/promises";
+import { WebSocket } from "ws";
+import { isDatabaseKnownFull } from "@/lib/platform/database/check-database-full";
+import { env, listSettingsWarnings } from "@/lib/platform/env";
+import { countNewerMigrations } from "@/lib/platform/readiness/readiness";
+import { getRealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
+
+const WITHIN_MS = 3_000;
+/** A connection test costs the realtime server some work, and `/api/ready` may be called often. */
+const FRESH_MS = 30_000;
+
+type CachedWarning = { asked: number; warning: Promise<string[]> };
+// Stored on globalThis: Next loads modules more than once in a process.
+const holder = globalThis as unknown as { truckrollRealtimeWarning?: CachedWarning };
+
+/**
+ * Lists faults that block no request but need repair, each with the remedy. Unlike a problem, a warning would be the
+ * same on another instance, or concerns only a part of the work.
+ */
+export async function listInstallationWarnings(): Promise<string[]> {
+  const settings = env();
+  const asked = await Promise.all([
+    listFilesWarnings(settings.FILES_DIR),
+    Promise.race([listMigrationWarnings().catch(() => []), waitForNothing()]),
+    listRealtimeWarnings(),
+  ]);
+  return [...listSettingsWarnings(settings), ...listSandboxWarnings(), ...listDatabaseWarnings(), ...asked.flat()];
+}
+
+function listDatabaseWarnings(): string[] {
+  return isDatabaseKnownFull()
+    ? ["The disk of the database is full: nothing was lost, but something new was not saved. Make room on it."]
+    : [];
+}
+
+function listSandboxWarnings(): string[] {
+  const { SANDBOX_CARDS, SANDBOX_LENDERS, SANDBOX_MAIL, SANDBOX_QUICKBOOKS, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
+  if (TRUCKROLL_MODE !== "production") return [];
+  return [
+    ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are taken, and no money moves."] : []),
+    ...(SANDBOX_LENDERS ? ["SANDBOX_LENDERS is set: a test lender decides, and nobody lends anything."] : []),
+    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email leaves."] : []),
+    ...(SANDBOX_QUICKBOOKS
+      ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is played, and nothing reaches anybody's books."]
+      : []),
+    ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text leaves."] : []),
+  ];
+}
+
+async function listFilesWarnings(folder: string): Promise<string[]> {
+  const can = (mode: number) =>
+    access(folder, mode).then(
+      () => true,
+      () => false,
+    );
+  if (!(await can(constants.F_OK)))
+    return ["The files folder is gone: mount it again, or make it and restore the files."];
+  return (await can(constants.W_OK))
+    ? []
+    : ["The files folder cannot be written: give the server's user the right to."];
+}
+
+/** Returns no warnings after the time limit. A database that hangs is reported as a problem instead. */
+async function waitForNothing(): Promise<string[]> {
+  await new Promise((resolve) => setTimeout(resolve, WITHIN_MS).unref());
+  return [];
+}
+
+async function listMigrationWarnings(): Promise<string[]> {
+  const newer = await countNewerMigrations();
+  return newer === 0 ? [] : ["The database was migrated by a newer version: bring this instance up to it soon."];
+}
+
+/** Warns when live updates cannot be reached at the address that browsers use. */
+function listRealtimeWarnings(): Promise<string[]> {
+  const known = holder.truckrollRealtimeWarning;
+  if (known && Date.now() - known.asked < FRESH_MS) return known.warning;
+  const warning = canReachRealtime().then((reaches) =>
+    reaches
+      ? []
+      : [
+          "Live updates cannot be reached at the address that browsers use: check REALTIME_URL or PUSHER_HOST and the proxy.",
+        ],
+  );
+  holder.truckrollRealtimeWarning = { asked: Date.now(), warning };
+  return warning;
+}
+
+function canReachRealtime(): Promise<boolean> {
+  const { host, port, key, cluster, useTLS } = getRealtimeClientSettings();
+  const { hostname } = new URL(env().APP_URL);
+  const place = host
+    ? `${host}${port ? `:${port}` : ""}`
+    : cluster
+      ? `ws-${cluster}.pusher.com`
+      : `${hostname}:${port}`;
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${useTLS ? "wss" : "ws"}://${place}/app/${key}?protocol=7`, {
+      handshakeTimeout: WITHIN_MS,
+    });
+    const end = (reaches: boolean) => {
+      clearTimeout(clock);
+      resolve(reaches);
+      socket.terminate();
+    };
+    const clock = setTimeout(end, WITHIN_MS, false);
+    socket.once("message", () => end(true));
+    socket.once("error", () => end(false));
+  });
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { changeUser } from "./change-user";
+import { getUser } from "./list-users";
+
+/** The permissions for taking payments. */
+const PAYMENTS = ["payments.view", "payments.accept", "payments.enter-cards"];
+
+/** Allows or forbids a user to accept payments, regardless of their role. Source: users.togglePaymentsWare. */
+export async function setPaymentsEnabled(who: Who, id: string, isEnabled: boolean): Promise<boolean> {
+  const { extraPermissions, withdrawnPermissions, version } = await getUser(who, id);
+  // A user who may not take payments may still see them when the role allows it.
+  const meant = isEnabled ? PAYMENTS : PAYMENTS.slice(1);
+  const without = (names: string[]) => names.filter((name) => !meant.includes(name));
+  const own = isEnabled
+    ? { extraPermissions: [...extraPermissions, ...meant], withdrawnPermissions: without(withdrawnPermissions) }
+    : { extraPermissions: without(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
+  await changeUser(who, id, { ...own, version }, new Set([...own.extraPermissions, ...own.withdrawnPermissions]));
+  return isEnabled;
+}

@@ -1,12 +1,13 @@
 import { config } from "zod/v4/core";
 import { followPageRequests } from "@/lib/platform/http/page-requests";
 
-// Runs once in the browser, before any page comes alive.
+// Runs once in the browser, before a page becomes interactive.
 
-// Else every page tries whether it may make code from text, which our policy forbids and the console then tells of.
+// Otherwise every page would test whether it may compile code from text. Our policy forbids that, and the console would
+// show it.
 config({ jitless: true });
 
 const requests = followPageRequests(window);
 
-/** The framework goes to another page, or back to an earlier one. */
+/** Called when the framework goes to another page, or back to an earlier one. */
 export const onRouterTransitionStart = (address: string): void => requests.goTo(address);

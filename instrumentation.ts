@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when a web process starts, before it serves anything. */
+/** Runs once when a web process starts, before it serves requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build") {
     const { getDatabase: database } = await import("@/lib/platform/database/client");
@@ -9,7 +9,10 @@ export async function register(): Promise<void> {
   }
 }
 
-/** A page that failed: one line with the request's id, beside what Next prints. Calls answer and log for themselves. */
+/**
+ * Logs a failed page in one line with the request's id, in addition to Next's own output. Calls answer and log errors
+ * themselves.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { log } = await import("@/lib/platform/log");

@@ -4,10 +4,10 @@ import { SAFETY_HEADERS } from "./lib/platform/http/guards/safety-headers";
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // By scripts/web.mjs, which knows brotli.
+  // scripts/web.mjs compresses instead, because it supports brotli.
   compress: false,
   typedRoutes: false,
-  // Given by npm start: the same for the same source, so that several instances may each build their own.
+  // Set by npm start. The same source gets the same id, so that several instances can build separately.
   generateBuildId: () => process.env.TRUCKROLL_BUILD ?? null,
   // Native modules and libraries that must not be bundled into the server build.
   serverExternalPackages: [
@@ -19,18 +19,18 @@ const config: NextConfig = {
     "graphile-worker",
     "workerpool",
   ],
-  // The whole tree is checked by `npm run check`; a second type check inside the build would only double the wait.
+  // `npm run check` checks the whole tree. A second type check during the build would only add time.
   typescript: { ignoreBuildErrors: true },
-  // A start answers at once: what a page or call needs is loaded when it is first asked for. All of it beforehand takes
-  // seconds, more with each call that is added, while the first of those who ask already wait.
+  // Loads pages and calls on first use, so that a start can answer at once. Loading everything takes seconds, more with
+  // each added call, while the first requests already wait.
   experimental: {
     preloadEntriesOnStart: false,
-    // Nothing reads those of a built server, which are more than twice as large as all that they are of.
+    // Nothing reads the source maps of a production build, and they are more than twice as large as the code.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
-    // For who builds again and again. Once, to write it takes a quarter of the build and half a gigabyte.
+    // Only for repeated builds. For a single one, writing the cache takes a quarter of the build and half a gigabyte.
     turbopackFileSystemCacheForBuild: process.env.TRUCKROLL_BUILDS_AGAIN === "1",
   },
-  // The same as in proxy.ts, for what does not go through it.
+  // The headers of proxy.ts, for paths that skip it.
   headers: async () => {
     const headers = Object.entries(SAFETY_HEADERS).map(([key, value]) => ({ key, value }));
     return [{ source: "/api/:path*", headers }];

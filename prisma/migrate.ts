@@ -36,7 +36,9 @@ async function refuseDevelopmentDatabase(client: pg.Client, { migrationDirectori
     "SELECT migration_name AS name FROM public._prisma_migrations WHERE finished_at IS NOT NULL",
   );
   if (rows.length === 0 || rows.some(({ name }) => name === migrationDirectories[0]?.path)) return;
-  throw new Error("A version before the first release made this database. Use an empty one.");
+  throw new Error(
+    "A version before the first release made this database. Use an empty one: set TRUCKROLL_DATA_DIR to another folder, or DATABASE_URL to another database.",
+  );
 }
 
 /** Lets the database notice a lost client host within two minutes instead of two hours. */

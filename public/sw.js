@@ -1,17 +1,17 @@
-// Keeps the technician's pages for when there is no network. Everything else goes to the network as ever.
+// Caches the technician's pages for use without a network. All other requests go to the network as usual.
 const PAGES = "truckroll-pages-1";
 const ASSETS = "truckroll-assets-1";
 const OWNER = "truckroll-owner-1";
 const PATIENCE_MS = 4000;
 const AGAIN_MS = 10_000;
-// A page that nobody opened for this long goes.
+// Pages that were not opened for this long are removed.
 const UNUSED_MS = 3 * 24 * 3_600_000;
 const USED_AT = "x-used-at";
-// Sends in the background what waits, where browsers do so. Without it pages send while they are open.
+// Sends unsent work in the background where browsers support it. Otherwise pages send it while they are open.
 try {
   importScripts("/generated/background-sync.js");
 } catch {
-  // Not built, or no network for it: the worker is worth more than this part of it.
+  // Not built, or no network for it. The worker is useful without this part.
 }
 let forgets = 0;
 let logOuts = 0;
@@ -23,7 +23,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("message", (event) => {
   const { data } = event;
-  // Somebody logs out, or in: what was another's goes.
+  // A user logs out or in, so pages of another user are removed.
   if (data === "forget") {
     logOuts++;
     event.waitUntil(forget().then(() => event.ports[0]?.postMessage("forgotten")));
@@ -41,7 +41,7 @@ function forget() {
   return caches.delete(PAGES);
 }
 
-// A session may have ended by itself, without a word to forget: then the next person's pages say whose they are.
+// A session may have ended without a message to forget. The next user's pages then name their owner.
 async function belongTo(owner) {
   const owners = await caches.open(OWNER);
   const before = await owners.match("/owner");
@@ -63,25 +63,24 @@ function isDayPage({ pathname }) {
   return pathname === "/my-day" || pathname.startsWith("/my-day/");
 }
 
-// Where a person may be led without a network: never to the browser's own error page, from which nothing leads back.
+// True for pages that a user may open without a network. The browser's own error page would have no way back.
 function isScreen({ pathname }, request) {
   return request.mode === "navigate" && !pathname.startsWith("/api/");
 }
 
-// A page as such, not the fragments by which the application moves between pages; without those it loads the page.
+// True for a whole page. Fragments for navigation are not cached, because without them the application loads the page.
 function isDocument(request) {
   return request.mode === "navigate" || (request.headers.get("accept") ?? "").startsWith("text/html");
 }
 
-// Somebody who goes to and fro between the same pages has them already.
+// Does nothing when the same pages are already cached, as when a user moves back and forth between them.
 async function keepAll({ keep: names, days = [], version }) {
   const known = `${[...names, ...days].join()} ${version}`;
   if (known === keptVersion) return;
   const whose = forgets;
   let hasAll = true;
   await orNothing(() => dropUnused());
-  // The appointments of a day become known with it. A set: what is added while it is walked through is walked through
-  // too.
+  // A day's page names its appointments. They are added to the set during the loop, which reaches them too.
   const all = new Set([...names, ...days]);
   for (const name of all) {
     const answer = await fetch(name, { headers: { accept: "text/html" } });
@@ -95,7 +94,7 @@ async function keepAll({ keep: names, days = [], version }) {
   if (hasAll) keptVersion = known;
 }
 
-// A phone may be full, or its store broken: what cannot be kept is shown all the same.
+// Storage may be full or broken. A page that cannot be cached is shown anyway.
 async function orNothing(work) {
   try {
     return await work();
@@ -104,8 +103,8 @@ async function orNothing(work) {
   }
 }
 
-// A page is kept once the scripts and styles that it names are: one without them would break where it is needed. One
-// that leads elsewhere (a log-in) is not kept, nor one that was asked for before somebody logged out: `whose` counts.
+// Caches a page after the scripts and styles that it names, because it would break without them. A page that redirects
+// (to login) is not cached. Neither is a page that was requested before a logout, which `whose` detects.
 async function keep(name, answer, whose) {
   if (!answer.ok || answer.redirected) return false;
   const html = await answer.clone().text();
@@ -126,7 +125,7 @@ function filesOf(html) {
   return new Set(html.match(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g));
 }
 
-// Files of a build never change under their name.
+// Files of a build never change under the same name.
 async function assetOf(request, put = (work) => work) {
   const kept = await orNothing(() => caches.match(request));
   if (kept) return kept;
@@ -144,7 +143,7 @@ async function assetOf(request, put = (work) => work) {
   return answer;
 }
 
-// A page as it is kept, with when somebody last had it.
+// Returns the page with the time of its last use.
 function usedNow(answer) {
   const headers = new Headers(answer.headers);
   headers.set(USED_AT, String(Date.now()));
@@ -160,7 +159,7 @@ async function dropUnused() {
   }
 }
 
-// Files of builds long gone: the oldest that no kept page names, so that what is kept also opens.
+// Removes the oldest files of former builds. Files that a cached page names stay, so that the page can open.
 async function dropOldAssets(assets, most, atOnce) {
   const keys = await assets.keys();
   if (keys.length <= most) return;
@@ -177,13 +176,14 @@ async function dropOldest(cache, most, atOnce) {
   if (keys.length > most) await Promise.all(keys.slice(0, atOnce).map((key) => cache.delete(key)));
 }
 
-// The network first; what is kept when it does not answer, or only a server or proxy that cannot.
+// Answers from the network. The cached page is used when there is no answer, or only a server or proxy error.
 async function pageOf(event, url) {
   const name = url.pathname + url.search;
   const whose = forgets;
   const fresh = fetch(event.request);
   fresh.catch(() => {});
-  // Who is logged in is led on from there: the session is over, by being deactivated too, and nobody's day is kept.
+  // A logged-in user would be redirected from the login page. So the session is over, perhaps by deactivation, and
+  // cached pages are removed.
   if (isLogin(event.request.url)) event.waitUntil(fresh.then(({ status }) => status === 200 && forget()).catch(() => {}));
   if (!isDayPage(url)) return orOffline(fresh);
   event.waitUntil(fresh.then((answer) => keep(name, answer.clone(), whose)).catch(() => {}));
@@ -195,19 +195,20 @@ async function pageOf(event, url) {
   return answer;
 }
 
-// The log-in, but where it says that logging out did not get through.
+// True for the login page, except when it reports a failed logout.
 function isLogin(address) {
   return address.startsWith(`${self.location.origin}/login`) && !address.includes("logout=");
 }
 
-// Not of somebody who logged out meanwhile, nor over what arrived fresh after all.
+// Skips pages of a user who has logged out meanwhile, and pages that were refreshed meanwhile.
 async function useAgain(name, page, whose) {
   const pages = await caches.open(PAGES);
   const now = await pages.match(name);
   if (forgets === whose && now?.headers.get(USED_AT) === page.headers.get(USED_AT)) await pages.put(name, usedNow(page));
 }
 
-// What a proxy says whose server is gone is no answer. A 500 is the server's own, with the number it was logged under.
+// A proxy's error for an unreachable server counts as no answer. A 500 is the server's own error and shows its log
+// number.
 function orOffline(fresh) {
   return fresh.then(
     (answer) => ([502, 503, 504].includes(answer.status) ? offline("The server does not answer") : answer),
@@ -215,8 +216,8 @@ function orOffline(fresh) {
   );
 }
 
-// Comes back by itself once the server answers; what answers with an error is not that. In the colours of the
-// application (components/ui/tokens.css): its own style may not be kept.
+// A page that reloads itself once the server answers without an error. It repeats the application's colors
+// (components/ui/tokens.css), because the application's styles may not be cached.
 function offline(title) {
   const text = `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>${title} · Truckroll</title>
 <style>

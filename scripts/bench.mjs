@@ -9,7 +9,7 @@ const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
 const { findOrInstallBrowser } = await import("./testing/browser.mjs");
 const { forgetAtEnd, runOnce, stopAll } = await import("./starting/processes.mjs");
 
-const cluster = await startCluster({ name: "bench-postgres" });
+const cluster = await startCluster({ name: "bench-database" });
 process.env.DATABASE_URL = appUrl(cluster);
 process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
 process.env.LOG_LEVEL ??= "error";

@@ -21,7 +21,7 @@ const onDatabase = {
  * the database.
  */
 const ALONE =
-  /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
+  /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runQueue\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
 const alone = globSync("tests/{api,stories,architecture}/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );

@@ -47,15 +47,15 @@ export function ColorField({
       {suggested.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {suggestedText}
-          {suggested.map((color) => (
+          {suggested.map((each) => (
             <button
-              key={color}
+              key={each}
               type="button"
-              aria-label={`Take ${color}`}
-              aria-pressed={color === color.toLowerCase()}
-              onClick={() => setColor(color)}
+              aria-label={`Take ${each}`}
+              aria-pressed={each === color.toLowerCase()}
+              onClick={() => setColor(each)}
               className="focus-ring size-7 cursor-pointer rounded-full border border-line-strong max-md:size-11"
-              style={{ backgroundColor: color }}
+              style={{ backgroundColor: each }}
             />
           ))}
         </div>

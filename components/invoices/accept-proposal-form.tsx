@@ -1,4 +1,5 @@
-import { formatDollars, type DocumentLine } from "@/lib/invoices/printing/invoice-document";
+import { type DocumentLine } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./document/drawn-signature";
 import type { OfferedPlan } from "@/lib/invoices/reading/invoice";

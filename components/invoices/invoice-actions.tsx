@@ -23,7 +23,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
-import { getStepRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { getStepRefusal } from "@/lib/invoices/reading/invoice-transitions";
 import { computeDepositDue } from "@/lib/invoices/reading/deposit";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { TextTarget } from "@/lib/invoices/reading/list-mail-recipients";

@@ -1,5 +1,5 @@
 import "server-only";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -2,7 +2,7 @@ import "server-only";
 import { Text } from "@react-email/components";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { Payment } from "@/lib/invoices/reading/payment";

@@ -7,7 +7,7 @@ import { giveUpPayment } from "./give-up-payment";
 import { findLastClosedDay } from "./books/write-money";
 import { getPayment } from "./list-payments";
 import type { RequestKey } from "./charges/open-payment";
-import type { PaymentVoid } from "./reversals/refund";
+import type { PaymentVoid } from "./records/refund";
 import { returnPayment } from "./reversals/return-payment";
 
 /**

@@ -37,7 +37,7 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
       WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
         AND i.kind = 'invoice' AND NOT i.is_template AND i.status <> 'open - draft'
         AND i.voided_at IS NULL AND i.deleted_at IS NULL),
-    -- The appointment that an invoice names, else the last one done for its job.
+    -- The appointments that invoices name. Other invoices count for the last completed appointment of their job.
     named AS MATERIALIZED (
       SELECT a.id, a.job_id FROM appointment a
       WHERE a.business_id = ${businessId} AND a.id = ANY(ARRAY(SELECT appointment_id FROM billed))
@@ -57,7 +57,7 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
         count(*) FILTER (WHERE crew.started_at <= done.latest)::int AS on_time
       FROM done JOIN crew ON crew.appointment_id = done.id
       GROUP BY crew.technician_id),
-    -- Appointments to the same places that came after one; whether for the same kind of work, only their jobs know.
+    -- Later appointments at the same locations. Their jobs show if they were for the same kind of work.
     later AS MATERIALIZED (
       SELECT b.id, b.job_id, b.location_id, b.series_id, b.start_at FROM appointment b
       WHERE b.business_id = ${businessId} AND b.location_id = ANY(ARRAY(SELECT location_id FROM done))

@@ -1,4 +1,4 @@
-/** What the browser gets must not lead to the database or to a server file, however long the way. */
+/** Code for the browser must not import the database or a server file, even indirectly. */
 module.exports = {
   forbidden: [
     {
@@ -20,7 +20,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // Imports of types are gone in the browser.
+    // Type imports do not exist in the browser.
     tsPreCompilationDeps: false,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

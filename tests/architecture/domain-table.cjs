@@ -1,6 +1,6 @@
 /**
- * Which domains a domain may import, besides lib/platform and itself: the table of the design. It
- * has no cycle; whoever must cause something in a higher domain records an event instead.
+ * The domains that a domain may import, besides lib/platform and itself. The table has no cycle. To cause something in a
+ * higher domain, a domain records an event instead.
  */
 module.exports = {
   businesses: [],
@@ -19,7 +19,7 @@ module.exports = {
   telephony: ["customers", "users", "businesses"],
   messaging: ["customers", "users", "businesses", "telephony"],
   onboarding: ["businesses", "users", "financing"],
-  // Takes back what any of them did.
+  // Undoes changes of any of them.
   history: [
     "businesses",
     "users",

@@ -3,7 +3,7 @@ const rooms = require("./room-order.cjs");
 
 const notOver = (names) => names.map((name) => `${name}/`).join("|");
 
-/** One rule a domain: what it may not reach for. Reports may read everything. */
+/** One rule per domain, with the imports that it forbids. Reports may read everything. */
 const domainRules = Object.entries(domains).map(([domain, allowed]) => ({
   name: `domain-${domain}`,
   comment: `lib/${domain} may import lib/platform and ${allowed.map((each) => `lib/${each}`).join(", ") || "nothing else"}.`,
@@ -12,12 +12,12 @@ const domainRules = Object.entries(domains).map(([domain, allowed]) => ({
   to: { path: `^lib/(?!${notOver(["platform", domain, ...allowed])})` },
 }));
 
-/** What any screen may be made of, besides the components of its domain and of those that the table lets it see. */
+/** The component folders that any screen may use, besides those of its domain and of the domains that it may import. */
 const FRAME = ["ui", "shell", "office", "session", "realtime", "history"];
 
-/** What reaches over the table, each for a reason. */
+/** Exceptions from the table, each with its reason. */
 const KNOWN = [
-  // What waits on a technician's phone is one list of all domains' work.
+  // Unsent work on a technician's phone is one list for all domains.
   "components/scheduling/field/outbox-provider",
   "lib/scheduling/field/field-outbox",
 ];
@@ -28,7 +28,7 @@ const componentRules = Object.entries(domains).map(([domain, allowed]) => ({
   severity: "error",
   from: {
     path: `^components/${domain}/`,
-    // An invoice's page shows what was paid of it.
+    // An invoice's page shows its payments.
     pathNot: "^components/invoices/invoice-record-card",
   },
   to: {
@@ -37,7 +37,7 @@ const componentRules = Object.entries(domains).map(([domain, allowed]) => ({
   },
 }));
 
-/** The rooms of a domain lie above one another: each may import those before it in the list. */
+/** The rooms of a domain are layered. Each may import only those before it in the list. */
 const roomRules = Object.entries(rooms).flatMap(([domain, order]) =>
   order.slice(0, -1).map((room, at) => ({
     name: `rooms-${domain}-${room}`,
@@ -48,7 +48,7 @@ const roomRules = Object.entries(rooms).flatMap(([domain, order]) =>
   })),
 );
 
-/** Layers: platform ← domains ← app; components stand beside the domains' servers, over their pure files. */
+/** The layers: platform ← domains ← app. Components may use the pure files of domains, but no server code. */
 module.exports = {
   forbidden: [
     {
@@ -103,7 +103,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // What is generated imports the types of everything.
+    // Generated files import the types of everything.
     exclude: { path: "^lib/platform/database/generated/|\\.gen\\.ts$" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

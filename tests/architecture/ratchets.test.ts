@@ -6,11 +6,10 @@ import { listSourceFiles } from "./source-files";
 
 /** The known excess over these bounds, which may only shrink. A line holds the bound, the place, and the number. */
 const LIST = path.resolve(import.meta.dirname, "ratchets.tsv");
-const FILES_OF_A_FOLDER = 20;
 const LINES_OF_A_FUNCTION = 80;
 
 type CountByPlace = Map<string, number>;
-const bounds = ["folder", "function", "non-null", "cast", "doubled"] as const;
+const bounds = ["function", "non-null", "cast", "doubled"] as const;
 type Bound = (typeof bounds)[number];
 
 const product = listSourceFiles("app", "components", "lib", "prisma", "scripts").map(({ path: file, text }) => {
@@ -21,7 +20,6 @@ const product = listSourceFiles("app", "components", "lib", "prisma", "scripts")
 /** Returns the excess over each bound, by place. */
 function computeExcess(): Record<Bound, CountByPlace> {
   const found: Record<Bound, CountByPlace> = {
-    folder: findCrowdedFolders(),
     function: new Map(),
     "non-null": new Map(),
     cast: new Map(),
@@ -47,13 +45,6 @@ function computeExcess(): Record<Bound, CountByPlace> {
 }
 
 const countPlace = (found: CountByPlace, place: string) => found.set(place, (found.get(place) ?? 0) + 1);
-
-function findCrowdedFolders(): CountByPlace {
-  const counts: CountByPlace = new Map();
-  // The folders of app/ are addresses.
-  for (const { file } of product) if (!file.startsWith("app/")) countPlace(counts, path.posix.dirname(file));
-  return new Map([...counts].filter(([, count]) => count > FILES_OF_A_FOLDER));
-}
 
 /** Lists the names that two files of one domain export. */
 function findDoubledNames(): CountByPlace {
@@ -104,7 +95,6 @@ describe("bounds of the product's code", () => {
   it("finds the files at all", () => expect(product.length).toBeGreaterThan(500));
 
   it.each<[Bound, string]>([
-    ["folder", "a folder has at most twenty files"],
     ["function", "a function has at most eighty lines"],
     ["non-null", "nothing is said to be there that the types do not know to be there"],
     ["cast", "nothing is said to be of a type that it is not known to be of"],

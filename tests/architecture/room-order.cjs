@@ -1,4 +1,4 @@
-/** The rooms of a domain, the lowest first: none imports from one after it. */
+/** The rooms of each domain, the lowest first. A room must not import from a later one. */
 module.exports = {
   scheduling: [
     "travel",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ComparisonToSave } from "@/lib/invoices/comparing/comparison";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 

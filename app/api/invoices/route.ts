@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { FinancingToOffer, requireOffer, saveWithOffer } from "@/lib/financing/offering/save-with-offer";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-document";
 

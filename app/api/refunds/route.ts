@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { listRefunds } from "@/lib/payments/reversals/list-refunds";
-import { Refund, RefundQuery } from "@/lib/payments/reversals/refund";
+import { Refund, RefundQuery } from "@/lib/payments/records/refund";
 
 export const GET = call({
   id: "refunds.list",

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { compareSums, compareOptions, type ComparedRow, getOptionName } from "@/lib/invoices/comparing/compare-options";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 
 type Line = Invoice["lineItems"][number];

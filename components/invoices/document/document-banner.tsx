@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { isOnItsWay, UP_TO_FOUR_DAYS, isWaitingForVerification } from "@/lib/invoices/reading/describe-bank-wait";
 import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { MenuEntry } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
-import { type StatusByHand, listStatusesByHand } from "@/lib/invoices/changing/invoice-transitions";
+import { type StatusByHand, listStatusesByHand } from "@/lib/invoices/reading/invoice-transitions";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { api } from "@/lib/platform/http/api-client";

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { formatRefundReason } from "@/lib/payments/records/format-refund-reason";
-import type { Refund } from "@/lib/payments/reversals/refund";
+import type { Refund } from "@/lib/payments/records/refund";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** The open disputes, with the last day for evidence. Renders nothing without any. */

@@ -2,7 +2,7 @@ import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatRefundReason } from "@/lib/payments/records/format-refund-reason";
-import type { Refund } from "@/lib/payments/reversals/refund";
+import type { Refund } from "@/lib/payments/records/refund";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatPaymentMeans } from "../payment-columns";
 

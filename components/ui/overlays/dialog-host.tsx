@@ -5,7 +5,7 @@ import { Button } from "../button";
 import { questions } from "./confirm-dialog";
 import { ModalSurface } from "./modal-surface";
 
-/** Shows the questions of alertDialog and confirmDialog. Mounted once, in the shell. */
+/** Shows the questions of showAlertDialog and confirmDialog. Mounted once, in the shell. */
 export function DialogHost() {
   const question = questions.use()[0];
   if (!question) return null;

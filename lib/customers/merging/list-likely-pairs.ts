@@ -64,7 +64,7 @@ function selectPairs({ businessId }: Who): Prisma.Sql {
     shared AS MATERIALIZED (
       SELECT reason, key, array_agg(id) AS ids FROM keyed WHERE reason <> 'address' OR key NOT LIKE '%*' GROUP BY 1, 2
       HAVING count(*) BETWEEN 2 AND ${MOST_SHARING}),
-    -- Names are compared at one ZIP where the first word is the same, or the last, or both begin with the same letter.
+    -- Compares names in one ZIP code whose first words match, whose last words match, or whose initials match.
     block AS MATERIALIZED (
       SELECT DISTINCT left(l.zip, 5) AS zip, b.letters, c.id, c.sort_name FROM living c
       JOIN customer_location l ON l.business_id = ${own} AND l.customer_id = c.id AND l.deleted_at IS NULL AND l.zip <> ''

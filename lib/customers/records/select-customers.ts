@@ -53,7 +53,7 @@ export async function selectCustomers(
       FROM customer_location l ${zoneOfLocation}
       WHERE l.business_id = ${businessId} AND l.customer_id = ANY(ARRAY(SELECT id FROM c)) AND l.deleted_at IS NULL
       GROUP BY l.customer_id),
-    -- Plans have a domain of their own, above this one: who has one is told with them.
+    -- Plans are in a higher domain, so their tables are read here. A customer comes with the color of its current plan.
     plans AS MATERIALIZED (
       SELECT DISTINCT ON (r.customer_id) r.customer_id, m.color FROM sold_plan r
       JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id

@@ -6,7 +6,7 @@ import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
 import { requireApplication } from "./application-rows";
 import type { ApplicationAnswer, PartnerForm } from "./financing-application";
 import { resolveSubject } from "./resolve-subject";
-import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "./map-field-errors";
+import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "../protocol/map-field-errors";
 import { openApplication } from "./open-application";
 import { toNullIfAway, FAILED } from "./start-application";
 import { submitApplication } from "./submit-application";

@@ -8,7 +8,7 @@ import { readConfiguration, requireProduct } from "../lenders/read-configuration
 import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
 import type { ApplicationAnswer, ApplicationStart } from "./financing-application";
 import { resolveSubject } from "./resolve-subject";
-import { START_FIELDS, UNEXPECTED } from "./map-field-errors";
+import { START_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";
 import { openApplication } from "./open-application";
 import { submitApplication } from "./submit-application";
 

@@ -5,7 +5,7 @@ import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { Decision } from "../protocol/lender-product";
 import { toWireApplication, isApproved, requireApplication } from "./application-rows";
 import type { ApplicationAnswer } from "./financing-application";
-import { type FieldError, mapFieldErrors, UNEXPECTED } from "./map-field-errors";
+import { type FieldError, mapFieldErrors, UNEXPECTED } from "../protocol/map-field-errors";
 import { applyDecision, lockApplication } from "./apply-decision";
 
 export type ApplicantFacts = {

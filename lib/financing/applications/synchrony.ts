@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import type { CreditLimitIncrease, IncreaseOutcome } from "./financing-application";
 import { requireCustomerThere } from "./resolve-subject";
-import { SYNCHRONY_FIELDS, UNEXPECTED } from "./map-field-errors";
+import { SYNCHRONY_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";
 import { listRefusedFields } from "./submit-application";
 import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/ask-lender";
 import { readConfiguration } from "../lenders/read-configuration";

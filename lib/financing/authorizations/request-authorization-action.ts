@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { AuthorizationState } from "../protocol/lender-product";
 import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/financing-application";
-import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/map-field-errors";
+import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";
 import { UNNAMED } from "../applications/apply-decision";
 import { type ApplicantFacts, listRefusedFields } from "../applications/submit-application";
 import { getAuthorization } from "./get-authorization";

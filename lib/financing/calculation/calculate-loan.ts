@@ -4,12 +4,12 @@ import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { mapFieldErrors } from "../applications/map-field-errors";
+import { mapFieldErrors } from "../protocol/map-field-errors";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
 import { requireProduct } from "../lenders/read-configuration";
 import { isTestLender } from "../lenders/lender-gateway";
 import { Calculation, type LenderProduct } from "../protocol/lender-product";
-import { computeAmortization } from "./compute-amortization";
+import { computeAmortization } from "../protocol/compute-amortization";
 import type { CalculationParams, LoanCalculation } from "./loan-calculation";
 
 /**

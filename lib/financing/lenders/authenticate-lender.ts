@@ -1,6 +1,6 @@
 import "server-only";
 import type { SignedBy } from "@/lib/platform/http/declaration";
-import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
+import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getLenderGateway } from "./lender-gateway";
 import { isSignedBy } from "../protocol/build-signed-headers";

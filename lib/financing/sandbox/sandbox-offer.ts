@@ -1,6 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { computeAmortization } from "../calculation/compute-amortization";
+import { computeAmortization } from "../protocol/compute-amortization";
 import type { Configuration, LenderPartner, LenderProduct } from "../protocol/lender-product";
 
 const makeId = (number: number) => `019f0000-0000-7000-8000-${String(number).padStart(12, "0")}`;

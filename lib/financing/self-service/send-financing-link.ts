@@ -96,7 +96,7 @@ async function sendLinkMail(who: Who, db: Transaction, { to, url, customerId }: 
   await sendMail(who, db, { to, subject, ...body, related: { kind: "customer", id: customerId } });
 }
 
-/** Revokes a link. Source: our own. */
+/** Revokes a link. */
 export async function revokeFinancingLink(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { requireRecommendedPlans } from "./build-proposal-columns";
-import { getStepRefusal } from "./invoice-transitions";
+import { getStepRefusal } from "../reading/invoice-transitions";
 import type { ReadText } from "../signatures/invoice-signature";
 import type { Acceptance } from "../reading/public-invoice";
 import { refuseOtherText } from "./refuse-other-text";

@@ -17,7 +17,7 @@ import { requireDiscountWithinLimit } from "../discounts/require-discount-within
 import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockOption } from "../comparing/one-option";
 import { resolveComparison } from "../comparing/save-comparison";
-import { resolveAttachmentIds } from "./invoice-attachments";
+import { resolveAttachmentIds } from "../attachments/invoice-attachments";
 import { cleanInvoiceNote } from "./clean-invoice-note";
 import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 import {

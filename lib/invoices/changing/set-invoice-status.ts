@@ -7,7 +7,7 @@ import { sumPayments, storeInvoice } from "../reading/invoice-record";
 import { getSyncStateAfter } from "./get-sync-refusal";
 import { setSyncState } from "./set-sync-state";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
-import { getStatusRefusal } from "./invoice-transitions";
+import { getStatusRefusal } from "../reading/invoice-transitions";
 
 const UNSIGNED = {
   signatureName: null,

@@ -8,7 +8,7 @@ import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { getSignatureTakerColumns } from "../reading/get-signature-taker-columns";
 import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "../signatures/invoice-signature";
 import { requireRecommendedPlans } from "./build-proposal-columns";
-import { getStepRefusal } from "./invoice-transitions";
+import { getStepRefusal } from "../reading/invoice-transitions";
 import { refuseOtherText } from "./refuse-other-text";
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import { Column, Hr, Row, Section, Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "../sending/business-mail";
 import { MailButton, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
-import { formatDollars } from "../printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { PublicBusiness } from "../reading/public-invoice";
 import { getOptionName } from "./compare-options";
 import type { Comparison } from "./comparison";

@@ -1,5 +1,4 @@
-import { Decimal } from "@/lib/platform/money/decimal";
-import { formatMoney } from "@/lib/platform/money/money";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invoice } from "../reading/invoice";
 import { type NoteBlock, parseNoteBlocks } from "./parse-note-blocks";
@@ -159,9 +158,4 @@ function formatTotals(invoice: Source): DocumentText["totals"] {
     { label: "Paid", amount: formatDollars(invoice.paidTotal === "0.00" ? "0.00" : `-${invoice.paidTotal}`) },
     { label: "Balance due", amount: formatDollars(invoice.balance), isMain: true },
   ];
-}
-
-/** Formats an amount: "1240.50" → "$1,240.50". */
-export function formatDollars(amount: string): string {
-  return formatMoney(new Decimal(amount));
 }

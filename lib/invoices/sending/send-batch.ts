@@ -6,7 +6,7 @@ import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { INVOICE_FAILURE } from "../changing/invoice-failure";
+import { INVOICE_FAILURE } from "../reading/invoice-failure";
 import { getInvoice } from "../reading/get-invoice";
 import { listMailRecipients } from "../reading/list-mail-recipients";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";

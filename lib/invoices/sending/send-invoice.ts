@@ -11,7 +11,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
-import { splitFilesBySize, readMailAttachments } from "../changing/invoice-attachments";
+import { splitFilesBySize, readMailAttachments } from "../attachments/invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
 import { LINK_SECONDS } from "./make-customer-link";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";

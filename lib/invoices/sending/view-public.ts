@@ -11,7 +11,7 @@ import {
   type InvoiceStatus,
   getOperationsStatus,
 } from "../reading/invoice-statuses";
-import { getStepRefusal } from "../changing/invoice-transitions";
+import { getStepRefusal } from "../reading/invoice-transitions";
 import { computeDepositDue } from "../reading/deposit";
 import { markSeen } from "./mark-seen";
 import { type OnlinePayment, getOnlinePayment } from "../reading/online-payment";

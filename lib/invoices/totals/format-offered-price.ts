@@ -1,6 +1,6 @@
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { formatDollars } from "../printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { type InvoiceText, computeDraftTotals } from "./compute-draft-totals";
 
 export type PlaceRates = InvoiceText["taxRates"];

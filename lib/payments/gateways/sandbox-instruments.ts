@@ -1,5 +1,5 @@
 /** The sandbox's test cards and accounts with their behaviors. The numbers are Stripe's well-known ones. */
-export type Behaviour =
+export type Behavior =
   | "approve"
   | "challenge"
   | "declined_later"
@@ -9,7 +9,7 @@ export type Behaviour =
   | "account_closed"
   | "check_insufficient_funds";
 
-const CARDS: Record<string, Behaviour> = {
+const CARDS: Record<string, Behavior> = {
   "4242424242424242": "approve",
   "5555555555554444": "approve",
   "378282246310005": "approve",
@@ -21,30 +21,30 @@ const CARDS: Record<string, Behaviour> = {
 };
 
 const TEST_ROUTING = "110000000";
-const ACCOUNTS: Record<string, Behaviour> = {
+const ACCOUNTS: Record<string, Behavior> = {
   "000123456789": "approve",
   "000111111116": "account_closed",
   "000222222227": "check_insufficient_funds",
 };
 
 /** True for a behavior that lets an instrument be put on file. The behavior of any other is its refusal code. */
-export function canBePutOnFile(behaviour: string): boolean {
-  return ["approve", "challenge", "declined_later"].includes(behaviour);
+export function canBePutOnFile(behavior: string): boolean {
+  return ["approve", "challenge", "declined_later"].includes(behavior);
 }
 
 /** Returns the outcome of a charge. A card on file fails a challenge because its owner is not present. */
-export function getChargeOutcome(behaviour: string, isStored: boolean): { state: string; reason: string | null } {
-  if (behaviour === "approve") return { state: "succeeded", reason: null };
-  if (behaviour === "challenge" && !isStored) return { state: "challenge", reason: null };
+export function getChargeOutcome(behavior: string, isStored: boolean): { state: string; reason: string | null } {
+  if (behavior === "approve") return { state: "succeeded", reason: null };
+  if (behavior === "challenge" && !isStored) return { state: "challenge", reason: null };
   const reasons: Record<string, string> = { challenge: "authentication_required", declined_later: "card_declined" };
-  return { state: "failed", reason: reasons[behaviour] ?? behaviour };
+  return { state: "failed", reason: reasons[behavior] ?? behavior };
 }
 
-export function findCardBehavior(number: string): Behaviour | null {
+export function findCardBehavior(number: string): Behavior | null {
   return CARDS[number] ?? null;
 }
 
-export function findAccountBehavior(routing: string, account: string): Behaviour | null {
+export function findAccountBehavior(routing: string, account: string): Behavior | null {
   return routing === TEST_ROUTING ? (ACCOUNTS[account] ?? null) : null;
 }
 

@@ -59,17 +59,17 @@ export async function tokenizeInstrument(
 
 function parseCard(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
   if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired." });
-  const behaviour = findCardBehavior(entry.number);
-  if (!behaviour)
+  const behavior = findCardBehavior(entry.number);
+  if (!behavior)
     throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
   const [expMonth, expYear] = entry.expiry.split("/").map(Number);
   const expires = { expMonth: expMonth ?? null, expYear: expYear === undefined ? null : 2000 + expYear };
-  return { behaviour, brand: getCardBrand(entry.number), last4: entry.number.slice(-4), ...expires };
+  return { behavior, brand: getCardBrand(entry.number), last4: entry.number.slice(-4), ...expires };
 }
 
 function parseAccount(entry: Extract<InstrumentEntry, { kind: "check" }>) {
-  const behaviour = findAccountBehavior(entry.routing, entry.account);
-  if (!behaviour)
+  const behavior = findAccountBehavior(entry.routing, entry.account);
+  if (!behavior)
     throw invalid({ account: "This is a sandbox: only test accounts work here, such as 110000000 and 000123456789." });
-  return { behaviour, brand: "Check", last4: entry.account.slice(-4) };
+  return { behavior, brand: "Check", last4: entry.account.slice(-4) };
 }

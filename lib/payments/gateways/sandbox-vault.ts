@@ -6,7 +6,7 @@ import { declineSentence } from "./decline-sentence";
 import { canBePutOnFile } from "./sandbox-instruments";
 import type { VaultMethod, SetupResult, Vault } from "./vault";
 
-type Instrument = Pick<SandboxMethod, "kind" | "brand" | "last4" | "behaviour" | "expMonth" | "expYear">;
+type Instrument = Pick<SandboxMethod, "kind" | "brand" | "last4" | "behavior" | "expMonth" | "expYear">;
 
 const TOKENS_LIVE_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ export const sandboxVault: Vault = {
     const { prisma } = getDatabase();
     const { kind } = await prisma.sandboxMethod.findUniqueOrThrow({ where: { reference } });
     const instrument = await redeemInstrument(methodId, kind, token);
-    const reason = instrument?.behaviour ?? "token_expired";
+    const reason = instrument?.behavior ?? "token_expired";
     const data =
       instrument && canBePutOnFile(reason) ? { state: "stored", ...instrument } : { state: "failed", reason };
     await prisma.sandboxMethod.updateMany({ where: { reference, state: "open" }, data });
@@ -63,18 +63,18 @@ export async function redeemInstrument(usedBy: string, kind: string, token: stri
     data: { usedBy },
   });
   if (count === 0) return null;
-  const { brand, last4, behaviour, expMonth, expYear } = await prisma.sandboxInstrument.findUniqueOrThrow({
+  const { brand, last4, behavior, expMonth, expYear } = await prisma.sandboxInstrument.findUniqueOrThrow({
     where: { tokenHash },
   });
-  return { kind, brand, last4, behaviour, expMonth, expYear };
+  return { kind, brand, last4, behavior, expMonth, expYear };
 }
 
 /** Returns the instrument stored under a reference. Null after it was removed. */
 export async function findStoredInstrument(reference: string): Promise<Instrument | null> {
   const row = await getDatabase().prisma.sandboxMethod.findUnique({ where: { reference } });
   if (row?.state !== "stored") return null;
-  const { kind, brand, last4, behaviour, expMonth, expYear } = row;
-  return { kind, brand, last4, behaviour, expMonth, expYear };
+  const { kind, brand, last4, behavior, expMonth, expYear } = row;
+  return { kind, brand, last4, behavior, expMonth, expYear };
 }
 
 const getChargeKey = (charge: string) => `charge:${charge}`;

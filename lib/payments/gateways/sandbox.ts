@@ -103,7 +103,7 @@ async function chargeInstrument({ paymentId, reference }: KnownCharge, how: Inst
   const { prisma } = getDatabase();
   const instrument = isStored ? await findStoredInstrument(token) : await redeemInstrument(paymentId, method, token);
   const { state, reason } = instrument
-    ? getChargeOutcome(instrument.behaviour, isStored)
+    ? getChargeOutcome(instrument.behavior, isStored)
     : { state: "failed", reason: isStored ? "method_gone" : "token_expired" };
   // Stored before the charge, so that a taken charge always has its stored instrument. A declined one is not stored.
   if (instrument && state !== "failed") await storeWithCharge(reference, instrument);

@@ -1,4 +1,4 @@
-import type { RefundReason } from "../reversals/refund";
+import type { RefundReason } from "./refund";
 
 /**
  * The reasons that the office chooses from, with plain labels. Some are stored under the names that card companies use.

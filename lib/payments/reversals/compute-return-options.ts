@@ -1,7 +1,7 @@
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import type { Refund } from "./refund";
+import type { Refund } from "../records/refund";
 
 /** Computes what screens offer for a payment: the amount that can go back, and how. The calls check the rules again. */
 export function computeReturnOptions(

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import type { Refund, RefundQuery } from "./refund";
+import type { Refund, RefundQuery } from "../records/refund";
 
 type RefundRow = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: Date; evidenceDueAt: Date | null };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "@/lib/invoices/sending/business-mail";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { Statement } from "./read-statement";

@@ -1,7 +1,7 @@
 import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { asPng } from "@/lib/platform/files/make-picture";

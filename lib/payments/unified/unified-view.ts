@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, Id, checkPeriodOrder, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { Credit } from "../credits/credit";
-import { Refund } from "../reversals/refund";
+import { Refund } from "../records/refund";
 
 /** Any movement of a customer's money. */
 export const UnifiedView = z.object({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Upload } from "@/lib/platform/files/keep-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { jsonField } from "@/lib/platform/shapes/call-shapes";
-import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
+import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { MaintenancePlan, PlanToSave } from "../plan-to-save";

@@ -12,7 +12,7 @@ import type { AnyDeclaration, Audience, Declaration } from "./declaration";
 import { answerOnce, isCallAnswered } from "./answer-once";
 import { isApplicant, canBeApplicant, withApplicantToken } from "./reading/with-applicant-token";
 import { readLargeBody } from "./reading/read-large-body";
-import { requireSimpleJson } from "./reading/parse-json";
+import { requireSimpleJson } from "../shapes/parse-json";
 import { readBody, readText, requireContentType } from "./reading/read-body";
 import { readQuery } from "./reading/read-query";
 import { notAllowed } from "../refusals/refusal";

@@ -7,7 +7,7 @@ import type { ChannelName } from "./channel";
 
 /**
  * Sends a message again because a user asked for it. A failed, returned, or unsure one goes out as the same message (an
- * email keeps its Message-ID). A waiting one is tried immediately. Source: the outbox screens.
+ * email keeps its Message-ID). A waiting one is tried immediately.
  */
 export function resendMessage(who: Who, channel: ChannelName, id: string): Promise<void> {
   const { businessId } = who;

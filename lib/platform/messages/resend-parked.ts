@@ -36,7 +36,7 @@ export async function isStuck(who: Who, db: Transaction, channel: ChannelName): 
   return found.length > 0;
 }
 
-/** Sends all of them again immediately. Returns how many. Source: the outbox screens. */
+/** Sends all of them again immediately. Returns how many. */
 export function resendParked(who: Who, channel: ChannelName): Promise<number> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -181,7 +181,7 @@ export function hasEnd(rule: string): boolean {
 }
 
 /**
- * Formats the rule in words: "every 2 weeks on Tuesday and Thursday". Source: appointments/rrule
+ * Formats the rule in words: "every 2 weeks on Tuesday and Thursday". rule: appointments/rrule
  * (naturalLanguageFrequency).
  */
 export function formatRule({ rule, startWall, zone }: Recurrence): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJsonOr } from "../http/reading/parse-json";
+import { parseJsonOr } from "./parse-json";
 import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/days";
 
 /** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */

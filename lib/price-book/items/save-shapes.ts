@@ -35,7 +35,7 @@ const shared = {
   version: z.coerce.number().int().optional(),
 };
 
-/** Missing fields stay, or are empty in a new part. Source: spec, price-book part. */
+/** Missing fields stay, or are empty in a new part. */
 export const PartInput = z.object({
   ...shared,
   existing_manufacturer_item: idOr("id").nullish(),
@@ -58,7 +58,7 @@ export const PartInput = z.object({
 });
 export type PartInput = z.output<typeof PartInput>;
 
-/** Missing fields stay, or are empty in new labor. Source: spec, price-book labor. */
+/** Missing fields stay, or are empty in new labor. */
 export const LaborInput = z.object({
   ...shared,
   existing_product_labor: idOr("id").nullish(),

@@ -35,7 +35,7 @@ export async function loadBusyRanges(who: Who, db: Transaction, asked: BusyQuery
     FROM technician_busy b ${places}
     WHERE b.business_id = ${businessId} AND b.technician_id = ANY(${technicianIds}::uuid[])
       AND b.start_at < ${range.end} AND b.end_at > ${range.start}
-      AND b.start_at > ${new Date(range.start.getTime() - 24 * 3_600_000)} -- nothing is longer; lets the index begin here
+      AND b.start_at > ${new Date(range.start.getTime() - 24 * 3_600_000)} -- Nothing is longer, so the scan starts here.
       AND (${excludeAppointmentId}::uuid IS NULL OR b.appointment_id IS DISTINCT FROM ${excludeAppointmentId}::uuid)
     GROUP BY b.technician_id`;
   return new Map(

@@ -3,7 +3,7 @@ import { Id, line, page } from "@/lib/platform/shapes/call-shapes";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 
-/** The limit on numbers of one kind. Source: the limitations calls. */
+/** The limit on numbers of one kind. rule: numbers/limitations */
 export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
 export type Limitations = z.output<typeof Limitations>;
 

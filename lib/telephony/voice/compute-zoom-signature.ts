@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { SignedBy } from "@/lib/platform/http/declaration";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
+import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { type Voice, findVoice, findVoiceByAccount } from "./voice-registration";

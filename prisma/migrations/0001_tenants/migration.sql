@@ -1,3 +1,6 @@
+-- The business, which is the tenant, and protect_tenant_table(), which puts every table of a tenant under row-level
+-- security. Also two functions that look past the tenant for the whole installation.
+
 CREATE FUNCTION protect_tenant_table(target regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
@@ -55,18 +58,21 @@ CREATE TABLE business (
 ALTER TABLE business ENABLE ROW LEVEL SECURITY;
 ALTER TABLE business FORCE ROW LEVEL SECURITY;
 
--- Whether this installation has several businesses: one number set for the installation is nobody's then. It reads past the
--- tenant and answers nothing but that.
+-- Lets has_several_businesses(), which runs as the table's owner, see every business.
 CREATE POLICY count_businesses ON business FOR SELECT TO CURRENT_USER USING (true);
+-- The relay works for all businesses, and names itself in its own transactions.
 CREATE POLICY relay_lists ON business FOR SELECT USING ((SELECT current_setting('app.system', true)) = 'relay');
 CREATE POLICY tenant ON business USING (id = (SELECT nullif(current_setting('app.business_id', true), '')::uuid));
 
--- The application's role owns nothing and cannot read the migrations' own table; readiness needs to know what is applied.
+-- Returns the applied migrations, which readiness checks. The application's role owns nothing and cannot read the
+-- migrations' own table.
 CREATE FUNCTION applied_migrations() RETURNS SETOF text LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   RETURN QUERY SELECT migration_name::text FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL;
 END $$;
 
+-- True when the installation has more than one business. A setting for the whole installation, such as a phone number,
+-- then belongs to none of them. Reads past the tenant, and returns nothing else.
 CREATE FUNCTION has_several_businesses() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT count(*) > 1 FROM (SELECT FROM business LIMIT 2) AS two

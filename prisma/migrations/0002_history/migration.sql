@@ -1,4 +1,8 @@
--- The beginning of a moment's ids: ids of changes carry their time (UUID version 7), so months of them are ranges.
+-- The history: change sets, their changed rows in monthly partitions, and the trigger that records the rows.
+-- Also record_table(), which starts recording a table, and undo_change(), which undoes a change.
+
+-- Returns the lowest id of a moment. Ids of changes are UUIDs of version 7, which start with their time, so the ids of
+-- a month are a range.
 CREATE FUNCTION first_id_at(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
   SELECT (substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-0000-0000-000000000000')::uuid
   FROM lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') AS h
@@ -14,10 +18,11 @@ CREATE TABLE change_set (
   action text NOT NULL,
   subject_kind text NOT NULL,
   subject_id uuid NOT NULL,
-  -- Everything that was said of the change, the line above included: action, kind and id of its subject, particulars.
+  -- Everything recorded about the change, including the action and subject above: action, kind and id of its subject,
+  -- details.
   acts jsonb NOT NULL,
   request_id text,
-  -- What it needs to be allowed to do the same, and so to take it back.
+  -- The permission that the change required. Undoing the change requires it too.
   permission text,
   undoes_id uuid,
   PRIMARY KEY (business_id, id)
@@ -30,10 +35,10 @@ CREATE INDEX change_set_by_undone ON change_set (business_id, undoes_id) WHERE u
 CREATE TABLE change_row (
   business_id uuid NOT NULL,
   change_id uuid NOT NULL,
-  -- The statement within the change, and the row within the statement: undone backwards.
+  -- The statement within the change, and the row within the statement. An undo goes backwards.
   step integer NOT NULL,
   n integer NOT NULL,
-  -- The record that the row belongs to: a crew member's row to its appointment.
+  -- The record that the row belongs to. For a crew member's row, this is the appointment.
   kind text NOT NULL,
   record_id uuid NOT NULL,
   table_name text NOT NULL,
@@ -45,20 +50,21 @@ CREATE TABLE change_row (
 ) PARTITION BY RANGE (change_id);
 CREATE INDEX change_row_by_record ON change_row (business_id, kind, record_id, change_id DESC);
 
--- Which tables are recorded, and how a row of theirs is taken back.
+-- The tables that are recorded, and how their rows are undone.
 CREATE TABLE recorded_table (
   name text NOT NULL,
   kind text NOT NULL,
-  -- The columns of its key beside the business.
+  -- The key columns other than business_id.
   keys text[] NOT NULL,
-  -- Columns that say nothing to undo: counted, made by the database, or read again from others.
+  -- Columns with nothing to undo: counters, columns that the database computes, and columns derived from other records.
   unrecorded text[] NOT NULL,
-  -- Where a row that was made is not removed but marked: when it (x) counts as removed, and what marks it.
+  -- Set when rows are marked as removed, not deleted: the condition for a removed row (x), and the assignment that
+  -- marks it.
   removed_when text,
   removal text,
-  -- Columns ("*" for all) whose change is not taken back, each with the reason: money, signature, sent.
+  -- Columns ("*" for all) whose changes cannot be undone, each with its reason, such as money, signature, or sent.
   final jsonb NOT NULL,
-  -- Columns that follow from other records: changed along with those they are put back only where nothing else has
+  -- Columns that follow from other records and change along with them. They are restored only where nothing else has
   -- changed them since.
   followed text[] NOT NULL,
   PRIMARY KEY (name)
@@ -67,7 +73,8 @@ CREATE TABLE recorded_table (
 SELECT protect_tenant_table('change_set');
 SELECT protect_tenant_table('change_row');
 
--- Nobody reads or writes a part but by the whole, where the tenant's policy stands; it has the policy all the same.
+-- Protects a partition. All reads and writes go through the parent table, where the tenant's policy applies. The
+-- partition gets the same policy anyway.
 CREATE FUNCTION close_change_part(part regclass) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', part);
@@ -76,7 +83,7 @@ BEGIN
     'CREATE POLICY tenant ON %s USING (business_id = (SELECT nullif(current_setting(''app.business_id'', true), '''')::uuid))', part);
 END $$;
 
--- Drops the months that ended so many months ago.
+-- Drops the partitions of months older than `kept` months, but never of the last two. Returns their names.
 CREATE FUNCTION drop_change_months(kept int) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
 DECLARE
   part text;
@@ -91,7 +98,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Whether a change is taken back, and that is not taken back in turn.
+-- True when the change was undone, and the undo was not undone in turn.
 CREATE FUNCTION is_undone(the_change uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
   latest uuid;
@@ -102,8 +109,8 @@ BEGIN
   RETURN latest IS NOT NULL AND NOT is_undone(latest);
 END $$;
 
--- Each month has a part of its own, a year ahead, so that an old one goes in a moment. What falls outside of them all is
--- kept too: a clock that is wrong must not keep anybody from working.
+-- Creates the partitions of each month, a year ahead, so that an old month can be dropped at once. Rows outside of all
+-- months go to the default partition, because a wrong clock must not stop anyone from working.
 CREATE FUNCTION keep_change_months() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
 DECLARE
   whole text;
@@ -119,13 +126,14 @@ BEGIN
           part, whole, first_id_at(month), first_id_at(month + interval '1 month'));
         PERFORM close_change_part(part::regclass);
       EXCEPTION WHEN check_violation THEN
-        -- Rows of that month are in the part for the rest already; they stay there.
+        -- The default partition already has rows of that month. They stay there.
         NULL;
       END;
     END LOOP;
   END LOOP;
 END $$;
 
+-- Records the rows of one statement, in the change that the transaction names (app.change_id).
 CREATE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   change uuid := nullif(current_setting('app.change_id', true), '')::uuid;
@@ -135,7 +143,7 @@ DECLARE
   keys text[] := TG_ARGV[2];
   unrecorded text[] := TG_ARGV[3];
 BEGIN
-  -- Migrations and whoever works outside of a tenant's transaction leave no change.
+  -- Migrations, and other work outside of a tenant's transaction, are not recorded.
   IF change IS NULL THEN RETURN NULL; END IF;
   the_step := coalesce(nullif(current_setting('app.change_step', true), ''), '0')::int + 1;
   IF TG_OP = 'INSERT' THEN
@@ -148,14 +156,14 @@ BEGIN
     SELECT coalesce(j->>'business_id', j->>'id')::uuid, change, the_step, n, the_kind, (j->>record_column)::uuid,
       TG_TABLE_NAME, 'delete', (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k), j, NULL
     FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM old_rows r OFFSET 0) gone
-    -- A business that goes as a whole leaves no history.
+    -- Deleting a whole business leaves no history.
     WHERE EXISTS (SELECT FROM business b WHERE b.id = coalesce(j->>'business_id', j->>'id')::uuid);
   ELSE
-    -- A plan kept from a few rows would compare each of thousands with each other.
+    -- A cached plan that was made for a few rows would compare thousands of rows with each other.
     IF (SELECT count(*) FROM (SELECT FROM new_rows LIMIT 51) many) > 50 THEN
       PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
     END IF;
-    -- Each row is turned into JSON once, not for each of its columns.
+    -- Converts each row to JSON once, not once per column.
     WITH was AS MATERIALIZED (
       SELECT j, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key
       FROM (SELECT to_jsonb(r) AS j FROM old_rows r OFFSET 0) one
@@ -177,7 +185,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Begins to record a table. `record_column` names the record that a row belongs to.
+-- Starts recording a table. `record_column` names the column with the id of the record that a row belongs to.
 CREATE FUNCTION record_table(
   target regclass, kind text, record_column text, unrecorded text[] DEFAULT '{}',
   removed_when text DEFAULT NULL, removal text DEFAULT NULL, final jsonb DEFAULT '{}', followed text[] DEFAULT '{}'
@@ -190,7 +198,7 @@ BEGIN
   FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS x(attnum, place)
   JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.attnum
   WHERE i.indrelid = target AND i.indisprimary AND a.attname <> 'business_id';
-  -- What there is once for a business has the business alone for its key.
+  -- A table with one row per business has only the business as its key.
   keys := coalesce(keys, '{business_id}');
   unrecorded := unrecorded || '{version,updated_at}'::text[];
   INSERT INTO recorded_table VALUES (target::text, kind, keys, unrecorded, removed_when, removal, final, followed);
@@ -203,20 +211,21 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION record_change(%s)', target, arguments);
 END $$;
 
--- The audit trail is written once.
+-- The history is append-only.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'audit entries are never changed';
 END $$;
 
--- Puts the rows of a change back, statement by statement in reverse. Answers the first records that stand in the way;
--- nothing may then be kept of what was done.
+-- Undoes the rows of a change, statement by statement in reverse. Returns the first records that block the undo. The
+-- caller must then roll back.
 CREATE FUNCTION undo_change(the_change uuid, moment timestamptz)
 RETURNS TABLE (kind text, record_id uuid, table_name text) LANGUAGE plpgsql AS $$
 DECLARE
   part record;
   waiting record;
-  -- What went along when its parent was deleted was written down after it, and comes back after it too.
+  -- The deleted rows that cannot be restored yet. A cascade is recorded after its parent, so in reverse the children
+  -- come first and wait for the parent.
   waits jsonb := '[]';
   still jsonb;
   in_the_way int;
@@ -227,8 +236,8 @@ BEGIN
       WHERE c.business_id = nullif(current_setting('app.business_id', true), '')::uuid AND c.change_id = the_change
       GROUP BY 1, 2, 3
     )
-    -- What only made rows, as an import does, is taken back table by table: children were made after their parents.
-    -- Where rows of a table hang on each other, the order of the statements tells.
+    -- A change that only inserted rows, such as an import, is undone table by table, because children were inserted
+    -- after their parents. Where a table references itself, the order of the statements decides.
     SELECT array_agg(s.step) AS steps, s.name, s.operation FROM statement s
     CROSS JOIN (
       SELECT NOT EXISTS (SELECT FROM statement o WHERE o.operation <> 'insert') AND NOT EXISTS (
@@ -265,10 +274,11 @@ BEGIN
   END IF;
 END $$;
 
--- As before, but columns that were recorded once and are not any more are neither compared nor put back.
+-- Undoes the statements of one operation on one table. Columns that are no longer recorded are neither compared nor
+-- restored.
 CREATE FUNCTION undo_step(the_change uuid, the_steps int[], the_table text, the_operation text, moment timestamptz)
 RETURNS TABLE (kind text, record_id uuid, table_name text) LANGUAGE plpgsql
--- Rows of a change that was just made are not in the planner's statistics, so it is told how to find them.
+-- The planner has no statistics on the rows of a change that was just made, so the join method is set here.
 SET enable_nestloop = on AS $$
 DECLARE
   the_business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
@@ -279,10 +289,11 @@ DECLARE
   assignments text;
   version_up text;
   in_the_way int;
-  -- The record that the change was about: of that one nothing is passed over.
+  -- The record that the change was about. All of its columns are compared, including those that follow from other
+  -- records.
   subject uuid;
 BEGIN
-  -- A few rows are found one by one; of thousands, a table is read once instead of once for each.
+  -- A few rows are looked up one by one. For thousands, one pass over the table is faster than a lookup per row.
   IF EXISTS (SELECT FROM change_row c WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = ANY (the_steps) AND c.n > 50) THEN
     PERFORM set_config('enable_nestloop', 'off', true);
   END IF;
@@ -295,7 +306,7 @@ BEGIN
   INTO version_up FROM pg_attribute a
   WHERE a.attrelid = the_table::regclass AND a.attname IN ('version', 'updated_at') AND NOT a.attisdropped;
   version_up := coalesce(version_up, '');
-  -- Nobody else changes them from here on.
+  -- Locks the rows until the end of the transaction.
   IF the_operation <> 'delete' THEN
     EXECUTE format('SELECT 1 FROM %I t JOIN change_row c ON %s WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)
       ORDER BY c.step, c.n FOR UPDATE OF t', the_table, same_key) USING the_business, the_change, the_steps;
@@ -307,7 +318,7 @@ BEGIN
       ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE now.j->e.key IS DISTINCT FROM e.value
         AND e.key <> ALL ($6) AND (c.record_id = $4 OR e.key <> ALL ($5)))%s END
     LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1],
-      -- What was removed since would come back in part only: a deleted visit's time, say.
+      -- A record that was removed later would come back only in part. An example is the time of a deleted appointment.
       CASE WHEN the_operation = 'update' AND recorded.removal IS NOT NULL
         THEN format(' OR (%s AND EXISTS (SELECT FROM change_row o WHERE o.business_id = c.business_id AND o.kind = c.kind
           AND o.record_id = c.record_id AND o.change_id > c.change_id AND o.change_id <> current_setting(''app.change_id'')::uuid
@@ -330,7 +341,7 @@ BEGIN
       WHERE k.contype = 'f' AND k.confrelid = the_table::regclass
       GROUP BY k.oid, k.conrelid, r.removed_when, r.name
     LOOP
-      -- What only marks its rows keeps what the machine hung on them: messages, links.
+      -- A row that is only marked as removed may keep what the application attached to it, such as messages and links.
       CONTINUE WHEN recorded.removal IS NOT NULL AND NOT links.is_recorded;
       RETURN QUERY EXECUTE format('SELECT c.kind, c.record_id, c.table_name FROM change_row c JOIN %I t ON %s JOIN %s x ON %s
         WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) %s LIMIT 10', the_table, same_key, links.child, links.hangs_on,
@@ -359,7 +370,7 @@ BEGIN
     INTO assignments FROM change_row c CROSS JOIN LATERAL jsonb_object_keys(c.before) AS f(key)
     WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = ANY (the_steps)
       AND f.key <> ALL (recorded.unrecorded);
-    -- It changed nothing but what is not taken back any more.
+    -- The change touched only columns that are no longer restored.
     IF assignments IS NULL THEN RETURN; END IF;
     EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)',
       the_table, assignments, version_up, same_key) USING the_business, the_change, the_steps;

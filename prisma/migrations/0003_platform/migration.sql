@@ -1,3 +1,6 @@
+-- Tables of the platform: outbox, email, text messages, sending limits, idempotency keys, files, and tokens.
+-- Also counters, rate limits, and the signing keys of mail domains.
+
 CREATE TABLE outbox_event (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -52,11 +55,11 @@ CREATE TABLE mail_message (
 CREATE INDEX mail_message_business_id_created_at_idx ON mail_message (business_id, created_at DESC);
 CREATE UNIQUE INDEX mail_message_business_id_dedupe_key_key ON mail_message (business_id, dedupe_key);
 CREATE INDEX mail_message_business_id_related_id_idx ON mail_message (business_id, related_id);
--- Held messages leave oldest first.
+-- Held messages are sent oldest first.
 CREATE INDEX mail_message_held ON mail_message (business_id, created_at) WHERE held_reason IS NOT NULL AND status = 'queued';
 CREATE INDEX mail_message_of_status ON mail_message (business_id, status, created_at DESC, id DESC);
 CREATE INDEX mail_message_search ON mail_message USING gin (business_id, lower(to_address || ' ' || subject) gin_trgm_ops);
--- Which mails of a campaign have not left.
+-- Finds the mails of a campaign that are still to be sent.
 CREATE INDEX mail_on_the_way ON mail_message (business_id, related_id) WHERE status IN ('queued', 'handing over');
 
 CREATE TABLE sending_allowance (
@@ -113,7 +116,7 @@ CREATE TABLE stored_file (
 CREATE INDEX stored_file_business_id_owner_kind_owner_id_created_at_idx ON stored_file (business_id, owner_kind, owner_id, created_at);
 CREATE INDEX stored_file_image_library ON stored_file (business_id, created_at DESC, id DESC)
   WHERE owner_kind = 'image_library' AND deleted_at IS NULL;
--- How much a business keeps is summed at each upload.
+-- Every upload adds up the sizes of a business's files.
 CREATE INDEX stored_file_sizes ON stored_file (business_id) INCLUDE (byte_size);
 
 CREATE TABLE number_counter (
@@ -218,16 +221,18 @@ SELECT protect_tenant_table('access_token');
 SELECT protect_tenant_table('sms_message');
 SELECT protect_tenant_table('mail_domain');
 
--- The relay delivers events of all businesses, it names itself in its own transactions.
+-- The relay delivers the events of all businesses, and names itself in its own transactions.
 CREATE POLICY relay_reads ON outbox_event FOR SELECT USING ((SELECT current_setting('app.system', true)) = 'relay');
--- Mails and texts by words, whom they went to and what they say, the newest first: found by trigrams. LIKE is not leakproof, so
--- under row-level security the index would go unused: the functions name the tenant themselves and answer nothing but ids.
+-- For mails_with(). Search functions run as the table's owner, filter by tenant themselves, and return only ids.
+-- 0007_customers explains why.
 CREATE POLICY search_functions ON mail_message FOR SELECT TO CURRENT_USER USING (true);
+-- Before the business is known, the hash of a token gives access to its row.
 CREATE POLICY by_token ON access_token FOR SELECT
   USING (token_hash = (SELECT nullif(current_setting('app.token_hash', true), '')));
+-- For texts_with() and conversations_saying().
 CREATE POLICY search_functions ON sms_message FOR SELECT TO CURRENT_USER USING (true);
 
--- Events wake the relay when the writing transaction commits.
+-- Wakes the relay when the writing transaction commits.
 CREATE FUNCTION announce_outbox_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('truckroll_outbox', NEW.business_id::text);

@@ -1,3 +1,6 @@
+-- The settings of a business: opening hours, tax rates, and tax groups.
+-- A tax group combines the rates of an area: state, county, and city.
+
 CREATE TABLE business_hours (
   business_id uuid NOT NULL,
   weekday integer NOT NULL,

@@ -1,3 +1,6 @@
+-- Users: roles, logins, sessions, second factors, working hours, and dispatch groups.
+-- Also the trail of a technician, the job types of each technician, and unsent work on phones.
+
 CREATE TABLE role (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -176,9 +179,10 @@ SELECT protect_tenant_table('breadcrumb');
 SELECT protect_tenant_table('user_job_type');
 SELECT protect_tenant_table('unsent_work');
 
--- Doorways: before the business is known, one row may be read by naming its unguessable or unique key.
+-- Before the business is known, a row may be read only by its unguessable or unique key. Here it is the login name.
 CREATE POLICY by_login ON login FOR SELECT USING (login = (SELECT nullif(current_setting('app.login', true), '')));
--- A doorway: a session's id, which only its sealed cookie names, shows what else the same log-in opened.
+-- The same for a session's id, which only its sealed cookie contains. It shows which other businesses the same login
+-- opened.
 CREATE POLICY by_session ON user_session FOR SELECT
   USING (id = (SELECT nullif(current_setting('app.session_id', true), '')::uuid));
 

@@ -1,3 +1,6 @@
+-- Coverage zones: areas on the map, with the technicians and dispatch groups that cover them.
+-- The zone of a location is in customer_location.zone_id.
+
 CREATE TABLE coverage_zone (
   business_id uuid NOT NULL,
   id uuid NOT NULL,

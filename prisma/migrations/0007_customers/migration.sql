@@ -1,3 +1,6 @@
+-- Customers: locations, contacts, billing addresses, groups, notes, consent, imports, and equipment.
+-- Also the search functions for customers, and follow_merges(), which redirects references to merged records.
+
 CREATE TABLE customer_group (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -85,14 +88,14 @@ CREATE INDEX customer_business_id_created_at_id_idx ON customer (business_id, cr
 CREATE UNIQUE INDEX customer_business_id_import_fingerprint_key ON customer (business_id, import_fingerprint);
 CREATE INDEX customer_business_id_sort_city_id_idx ON customer (business_id, sort_city, id);
 CREATE INDEX customer_business_id_sort_name_id_idx ON customer (business_id, sort_name, id);
--- Whose an address is, however it is written.
+-- Finds the customers of an email address, in any spelling of upper and lower case.
 CREATE INDEX customer_by_email ON customer (business_id, lower(email)) WHERE deleted_at IS NULL AND email <> '';
 CREATE INDEX customer_by_status ON customer (business_id, status_id) WHERE status_id IS NOT NULL;
--- What was sent to a customer who was merged since is told of the survivor.
+-- Finds the customers that were merged into one. Messages to them are listed under the surviving customer.
 CREATE INDEX customer_by_survivor ON customer (business_id, merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE INDEX customer_email ON customer (business_id, lower(email)) WHERE email <> '';
--- What target lists ask of all customers at once, each set read out of its index alone: who they are, their places, when
--- somebody was there last, what they paid, the types of their jobs, and how old their equipment is.
+-- Target lists read all customers at once, so each of their conditions has an index that is enough without the table.
+-- The others are customer_location_listed, appointment_by_customer, payment_spent, job_done, and equipment_aged.
 CREATE INDEX customer_listed ON customer (business_id, id) INCLUDE (type, status_id, opt_out_marketing_emails)
   WHERE deleted_at IS NULL;
 CREATE INDEX customer_named ON customer USING gin (business_id, lower(display_name) gin_trgm_ops);
@@ -120,7 +123,7 @@ CREATE TABLE consent_change (
 CREATE INDEX consent_change_business_id_address_at_id_idx ON consent_change (business_id, address, at DESC, id DESC);
 CREATE INDEX consent_change_business_id_customer_id_at_id_idx ON consent_change (business_id, customer_id, at DESC, id DESC);
 
--- Email addresses that take no marketing email. The answer belongs to the address and outlives the customer's row.
+-- Email addresses that get no marketing email. The opt-out belongs to the address and outlives the customer's row.
 CREATE TABLE email_opt_out (
   business_id uuid NOT NULL,
   address text NOT NULL,
@@ -167,7 +170,7 @@ CREATE TABLE customer_location (
 );
 CREATE INDEX customer_location_business_id_customer_id_idx ON customer_location (business_id, customer_id);
 CREATE INDEX customer_location_business_id_zone_id_id_idx ON customer_location (business_id, zone_id, id);
--- What customers are filtered by: the towns, states and ZIP codes that there are, found by jumping from one to the next.
+-- The cities, states, and ZIP codes that filters offer. A query jumps from one value to the next in these indexes.
 CREATE INDEX customer_location_by_city ON customer_location (business_id, city) WHERE deleted_at IS NULL;
 CREATE INDEX customer_location_by_name
   ON customer_location (business_id, is_default DESC, lower(location_name), lower(address), id) WHERE deleted_at IS NULL;
@@ -176,7 +179,8 @@ CREATE INDEX customer_location_by_zip ON customer_location (business_id, zip) WH
 CREATE INDEX customer_location_listed ON customer_location (business_id, customer_id) INCLUDE (id, city, state, zip, zone_id)
   WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX customer_location_one_default ON customer_location (business_id, customer_id) WHERE is_default AND deleted_at IS NULL;
--- Those that a geocoder was not asked for yet. The words of the address are compared as the application compares them.
+-- Finds locations whose current address was not sent to a geocoder yet. The application joins the parts of an address
+-- the same way.
 CREATE INDEX customer_location_to_locate ON customer_location (business_id, id)
 WHERE deleted_at IS NULL AND placed_lat IS NULL AND located_for IS DISTINCT FROM (address || E'\n' || city || E'\n' || state || E'\n' || zip);
 
@@ -408,10 +412,11 @@ SELECT protect_tenant_table('equipment');
 SELECT protect_tenant_table('equipment_job');
 SELECT protect_tenant_table('tax_exemption');
 
--- Search by trigrams and arrays. Under row-level security Postgres evaluates only leakproof operators inside an index
--- scan, and LIKE, <% and && are not: asked by the application role each search would read the whole table. So these
--- functions run as the owner of the table, name the tenant themselves, and answer nothing but ids; the caller reads
--- the rows themselves under its own policy. The policy is for the owner alone, whom the application cannot become.
+-- Search uses trigrams and arrays. Under row-level security, Postgres evaluates only leakproof operators inside an
+-- index scan. LIKE, <%, and && are not leakproof, so a search by the application's role would read the whole table. The
+-- search functions therefore run as the table's owner, filter by tenant themselves, and return only ids. The caller
+-- reads the rows under its own policy. The policy below applies to the owner only, and the application cannot become
+-- the owner.
 CREATE POLICY search_functions ON customer FOR SELECT TO CURRENT_USER USING (true);
 
 ALTER TABLE customer_group ADD CONSTRAINT customer_group_business_id_parent_id_fkey
@@ -487,7 +492,8 @@ ALTER TABLE tax_exemption ADD CONSTRAINT tax_exemption_business_id_customer_id_f
 ALTER TABLE tax_exemption ADD CONSTRAINT tax_exemption_business_id_file_id_fkey
   FOREIGN KEY (business_id, file_id) REFERENCES stored_file(business_id, id);
 
--- Undeleted customers whose text matches both patterns (by the index) and all others, in no order, at most `most`.
+-- Returns undeleted customers whose search text matches every pattern, at most `most`, in no order. The index is used
+-- for the first two patterns.
 CREATE FUNCTION customers_matching(first_pattern text, second_pattern text, other_patterns text[], most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -498,8 +504,7 @@ AS $$
   LIMIT most
 $$;
 
--- Customers by name, deleted ones too, like jobs by name: LIKE is not leakproof, so under row-level security the index
--- would go unused. The function names the tenant itself and answers nothing but ids.
+-- Returns customers by name, including deleted ones, at most `most`.
 CREATE FUNCTION customers_named(pattern text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -509,8 +514,9 @@ AS $$
   LIMIT most
 $$;
 
--- Undeleted customers whose text holds something like each of the words, the likest first. `probe` is the word that the
--- index is asked for; `swapped` are patterns of its spellings with two neighbours exchanged, which share few trigrams.
+-- Returns undeleted customers whose search text resembles every word, the best match first. `probe` is the word that
+-- the index is used for. `swapped` are patterns of its spellings with two adjacent letters exchanged, which share few
+-- trigrams with it.
 CREATE FUNCTION customers_resembling(probe text, swapped text[], words text[], most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET "pg_trgm.word_similarity_threshold" = '0.5'
@@ -542,7 +548,8 @@ AS $$
   LIMIT most
 $$;
 
--- Undeleted customers with one of these phone numbers, e-mail addresses or postal addresses, in their key forms.
+-- Returns undeleted customers with one of these phone numbers, email addresses, or postal addresses, in the form of the
+-- stored keys.
 CREATE FUNCTION customers_with_keys(phones text[], emails text[], addresses text[], most int)
 RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH tenant AS MATERIALIZED (SELECT nullif(current_setting('app.business_id', true), '')::uuid AS id)
@@ -558,8 +565,7 @@ RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_cat
   ) AS found LIMIT most
 $$;
 
--- Equipment by what stands on its plate. A policy of rows keeps the index from being asked for it, so a function of the
--- owner's does.
+-- Returns equipment by name, model number, or serial number. Runs as the owner, like the search functions above.
 CREATE FUNCTION equipment_saying(pattern text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -570,8 +576,8 @@ AS $$
   LIMIT most
 $$;
 
--- Whoever names a merged customer, location or billing address means the one that it was merged into. The merge holds
--- the row that it takes away; who was before it is moved with the rest, and who comes after it waits here and follows.
+-- A reference to a merged customer, location, or billing address is redirected to the surviving one. The merge locks
+-- the row that it removes. It moves all references from before. A later reference waits here, and is then redirected.
 CREATE FUNCTION follow_merged_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   survivor uuid;
@@ -598,8 +604,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- A table with customers (customer_id), locations (location_id) or billing addresses (billing_address_id) ends its
--- migration with this, and stands in lib/customers/merging/moved-tables.ts.
+-- A table with customer_id, location_id, or billing_address_id ends its migration with a call of this function. It is
+-- also listed in lib/customers/merging/moved-table.ts.
 CREATE FUNCTION follow_merges(target regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   followed record;
@@ -615,7 +621,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- The address follows what is written of a customer: out with the first who opts out, in again with the last.
+-- Keeps the opt-out of an address in step with its customers. The first customer who opts out adds it, and the last one
+-- who opts in again removes it.
 CREATE FUNCTION follow_opt_out() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.opt_out_marketing_emails THEN
@@ -631,6 +638,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Deletes the consent history of an erased customer's or contact's address and number, unless another one has them too.
+-- A STOP that was texted stays in sms_consent and remains in force.
 CREATE FUNCTION forget_consent_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM business b WHERE b.id = OLD.business_id) THEN RETURN NULL; END IF;
@@ -643,14 +652,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A line is written and never changed; it goes with the customer, and with the business.
+-- Consent history is append-only. It is deleted only together with its customer or business.
 CREATE FUNCTION keep_consent_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'changes of consent are kept as they are';
 END $$;
 
--- Whoever gets an address that opted out has opted out: by import, merge, restore, or a new customer alike.
+-- Opts a customer out who gets an address that opted out, whether by import, merge, restore, or creation.
 CREATE FUNCTION keep_opt_out() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND lower(NEW.email) = lower(OLD.email) THEN RETURN NEW; END IF;
@@ -659,7 +668,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What a note is about stays the same; it comes, is deleted and may be had back.
+-- Keeps appointment.has_notes in step. A note never moves to another appointment, but it can be deleted and restored.
 CREATE FUNCTION mark_noted() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   about record;
@@ -670,7 +679,7 @@ BEGIN
     WHERE business_id = about.business_id AND id = about.appointment_id AND NOT has_notes;
     RETURN NULL;
   END IF;
-  -- The lock makes who writes another note wait, so that it is seen or marks the visit again.
+  -- The lock makes a concurrent note wait. That note is either found here, or it marks the appointment again.
   PERFORM 1 FROM appointment WHERE business_id = about.business_id AND id = about.appointment_id FOR NO KEY UPDATE;
   UPDATE appointment SET has_notes = false
   WHERE business_id = about.business_id AND id = about.appointment_id AND NOT EXISTS (
@@ -679,7 +688,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The history names an earlier answer of the address as the source where nothing else was said.
+-- Records changes of a customer's consent. When no other source is given, an earlier opt-out of the address is the
+-- source.
 CREATE FUNCTION note_customer_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was customer;
@@ -707,7 +717,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Notes by their words. A policy of rows keeps the index from being asked for them, so a function of the owner's does.
+-- Returns notes by the words of their title and body. Runs as the owner, like the search functions above.
 CREATE FUNCTION notes_saying(pattern text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -718,8 +728,9 @@ AS $$
   LIMIT most
 $$;
 
--- Writes one line. Who did it and by what is what the transaction says (app.consent_by, app.consent_through), else what
--- is known here, else what the change is called: so this runs when the transaction ends, where that is known.
+-- Writes one line of consent history. The actor and the source come from the transaction (app.consent_by,
+-- app.consent_through), else from the arguments, else from the change set. This runs at the end of the transaction,
+-- because the change set is known only then.
 CREATE FUNCTION write_consent_change(
   business uuid, customer uuid, the_address text, the_channel text, the_answer text, moment timestamptz,
   known_by text DEFAULT NULL, known_through text DEFAULT NULL, what_was_said text DEFAULT ''

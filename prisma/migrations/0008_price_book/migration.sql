@@ -1,3 +1,6 @@
+-- The price book: categories, parts, labor, items (product_group), price levels, and catalog customizations.
+-- Also the search functions for parts, labor, and items.
+
 CREATE TABLE price_book_category (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -44,7 +47,7 @@ CREATE TABLE price_book_part (
   supplier_account_code text DEFAULT '' NOT NULL,
   PRIMARY KEY (business_id, id)
 );
--- The price book by name, what is sold of it.
+-- Lists the active part of the price book by name.
 CREATE INDEX price_book_part_by_name ON price_book_part (business_id, name, id) WHERE is_active AND NOT hidden;
 CREATE INDEX price_book_part_in_category ON price_book_part (business_id, category_id, name, id);
 CREATE INDEX price_book_part_named ON price_book_part (business_id, short_name);
@@ -174,7 +177,7 @@ CREATE TABLE product_group_price (
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX product_group_price_business_id_product_group_id_deactivate_idx ON product_group_price (business_id, product_group_id, deactivated_datetime);
--- At each level an item has one current price.
+-- An item has one current price at each level.
 CREATE UNIQUE INDEX product_group_price_current ON product_group_price (business_id, product_group_id, price_key)
   WHERE deactivated_datetime IS NULL;
 
@@ -258,13 +261,10 @@ SELECT protect_tenant_table('vendor_markup_tier');
 SELECT protect_tenant_table('vendor_favorite');
 SELECT protect_tenant_table('vendor_recent');
 
--- Searched like customers: LIKE and <% are not leakproof, so under row-level security their index would go unused. The
--- functions name the tenant themselves and answer nothing but ids, the likest first and then by name. A word that fits
--- more than `most` finds as many of them. The first pattern is the most telling: the index is asked for it.
+-- For the search functions below. They run as the table's owner, filter by tenant themselves, and return only ids.
+-- 0007_customers explains why.
 CREATE POLICY search_functions ON price_book_part FOR SELECT TO CURRENT_USER USING (true);
 CREATE POLICY search_functions ON price_book_labor FOR SELECT TO CURRENT_USER USING (true);
--- What is sold, found by every word in it, or despite typing errors, as parts and labor are. What is hidden or out of use
--- is looked for now and then, and has an index of its own.
 CREATE POLICY search_functions ON product_group FOR SELECT TO CURRENT_USER USING (true);
 
 ALTER TABLE price_book_category ADD CONSTRAINT price_book_category_business_id_parent_id_fkey
@@ -298,6 +298,10 @@ ALTER TABLE vendor_favorite ADD CONSTRAINT vendor_favorite_business_id_user_id_f
 ALTER TABLE vendor_recent ADD CONSTRAINT vendor_recent_business_id_user_id_fkey
   FOREIGN KEY (business_id, user_id) REFERENCES user_account(business_id, id) ON DELETE CASCADE;
 
+-- Returns the items that match every word, or that resemble the words despite typing errors. The best match comes
+-- first, then the name decides. At most `most` are returned, also when more match. The first pattern is used for the
+-- index, so it must be the most selective one. The functions below do the same for parts, for labor, and for hidden or
+-- inactive records, which are searched rarely and have an index of their own.
 CREATE FUNCTION items_matching(first_pattern text, other_patterns text[], words text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET "pg_trgm.word_similarity_threshold" = '0.6'

@@ -1,3 +1,6 @@
+-- Jobs: job types, jobs, time clock entries, and the costs that the office entered for a job.
+-- Also the search function for job names.
+
 CREATE TABLE job_type (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -11,7 +14,7 @@ CREATE TABLE job_type (
 );
 CREATE UNIQUE INDEX job_type_active_name ON job_type (business_id, lower(name)) WHERE NOT is_deleted;
 CREATE INDEX job_type_business_id_name_idx ON job_type (business_id, name);
--- One default each.
+-- A business has one default job type.
 CREATE UNIQUE INDEX job_type_one_default ON job_type (business_id) WHERE is_default AND NOT is_deleted;
 
 CREATE TABLE job (
@@ -35,7 +38,7 @@ CREATE TABLE job (
   PRIMARY KEY (business_id, id),
   CONSTRAINT job_one_lead_source CHECK (lead_source_id IS NULL OR (NOT is_other_lead_source))
 );
--- Jobs at a place, and of a type.
+-- Lists the jobs of a location.
 CREATE INDEX job_at_location ON job (business_id, location_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX job_business_id_business_job_number_key ON job (business_id, business_job_number);
 CREATE INDEX job_business_id_created_at_id_idx ON job (business_id, created_at DESC, id DESC);
@@ -63,9 +66,9 @@ CREATE TABLE time_clock_entry (
 CREATE INDEX time_clock_entry_business_id_appointment_id_idx ON time_clock_entry (business_id, appointment_id);
 CREATE INDEX time_clock_entry_business_id_job_id_idx ON time_clock_entry (business_id, job_id);
 CREATE INDEX time_clock_entry_business_id_user_id_start_at_idx ON time_clock_entry (business_id, user_id, start_at);
--- Time on the clock that had not ended by a moment.
+-- Finds the entries that had not ended by a moment.
 CREATE INDEX time_clock_entry_by_end ON time_clock_entry (business_id, user_id, end_at);
--- Nobody is on the clock twice.
+-- A user has at most one open entry.
 CREATE UNIQUE INDEX time_clock_one_open ON time_clock_entry (business_id, user_id) WHERE end_at IS NULL AND deleted_at IS NULL;
 
 CREATE TABLE job_costs (
@@ -84,8 +87,7 @@ SELECT protect_tenant_table('job');
 SELECT protect_tenant_table('time_clock_entry');
 SELECT protect_tenant_table('job_costs');
 
--- Jobs by name, like customers by text: LIKE is not leakproof, so under row-level security the index would go unused.
--- The function names the tenant itself and answers nothing but ids.
+-- For jobs_named(), which runs as the table's owner. 0007_customers explains why.
 CREATE POLICY search_functions ON job FOR SELECT TO CURRENT_USER USING (true);
 
 ALTER TABLE note ADD CONSTRAINT note_business_id_job_id_fkey
@@ -109,6 +111,7 @@ ALTER TABLE user_account ADD CONSTRAINT user_account_business_id_field_status_jo
 ALTER TABLE user_job_type ADD CONSTRAINT user_job_type_business_id_job_type_id_fkey
   FOREIGN KEY (business_id, job_type_id) REFERENCES job_type(business_id, id);
 
+-- Returns undeleted jobs by name, at most `most`, in no order.
 CREATE FUNCTION jobs_named(pattern text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'

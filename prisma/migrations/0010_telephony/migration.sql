@@ -1,3 +1,6 @@
+-- Phone calls: those that providers report, their recordings, and those that users logged.
+-- Also the phone numbers of a business, and its accounts with providers.
+
 CREATE TABLE provider_call (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -43,9 +46,9 @@ CREATE UNIQUE INDEX provider_call_business_id_source_sid_key ON provider_call (b
 CREATE INDEX provider_call_business_id_start_at_id_idx ON provider_call (business_id, start_at DESC, id DESC);
 CREATE INDEX provider_call_business_id_status_start_at_id_idx ON provider_call (business_id, status, start_at DESC, id DESC);
 CREATE INDEX provider_call_business_id_type_start_at_id_idx ON provider_call (business_id, type, start_at DESC, id DESC);
--- Calls of which no end was told yet.
+-- Finds the calls whose end was not reported yet.
 CREATE INDEX provider_call_in_progress ON provider_call (business_id, start_at) WHERE in_progress;
--- Calls that nobody took and nobody called back.
+-- Lists unanswered incoming calls that were not returned yet.
 CREATE INDEX provider_call_to_call_back ON provider_call (business_id, start_at DESC, id DESC)
   WHERE type = 'INBOUND' AND status IN ('missed', 'rejected', 'voicemail', 'busy') AND called_back_at IS NULL;
 
@@ -92,10 +95,10 @@ CREATE INDEX phone_call_business_id_caller_key_happened_at_idx ON phone_call (bu
 CREATE INDEX phone_call_business_id_customer_id_happened_at_idx ON phone_call (business_id, customer_id, happened_at);
 CREATE INDEX phone_call_business_id_happened_at_id_idx ON phone_call (business_id, happened_at DESC, id DESC);
 CREATE INDEX phone_call_business_id_job_id_happened_at_idx ON phone_call (business_id, job_id, happened_at);
--- Calls that were logged by hand.
+-- Lists the calls that were logged by hand.
 CREATE INDEX phone_call_by_hand ON phone_call (business_id, happened_at DESC, id DESC)
   WHERE call_id IS NULL AND deleted_at IS NULL;
--- A provider's call is logged once.
+-- A provider's call is logged at most once.
 CREATE UNIQUE INDEX phone_call_once ON phone_call (business_id, call_id) WHERE deleted_at IS NULL;
 
 CREATE TABLE voice_registration (
@@ -144,7 +147,8 @@ CREATE UNIQUE INDEX phone_number_forwarding ON phone_number (business_id, number
   WHERE released_at IS NULL AND kind = 'forwarding';
 CREATE UNIQUE INDEX phone_number_of_campaign ON phone_number (business_id, marketing_campaign_id)
   WHERE marketing_campaign_id IS NOT NULL AND released_at IS NULL;
--- A number is owned once, and passed on to once; one that was given back may be had again.
+-- A business has each number at most once as its own, and at most once as a forwarding number. A released number can be
+-- had again.
 CREATE UNIQUE INDEX phone_number_owned ON phone_number (business_id, number)
   WHERE released_at IS NULL AND kind <> 'forwarding';
 
@@ -155,10 +159,10 @@ SELECT protect_tenant_table('voice_registration');
 SELECT protect_tenant_table('phone_account');
 SELECT protect_tenant_table('phone_number');
 
--- Before the business is known, the registration of the account that speaks may be read.
+-- Before the business is known, the account in a message of the voice service gives access to its registration.
 CREATE POLICY by_account ON voice_registration FOR SELECT
   USING (account_id = (SELECT nullif(current_setting('app.voice_account', true), '')));
--- A doorway: what the provider says names its account only.
+-- The same for the phone provider, whose messages name only their account.
 CREATE POLICY by_account ON phone_account FOR SELECT
   USING (account_sid = (SELECT nullif(current_setting('app.phone_account', true), '')));
 

@@ -1,5 +1,8 @@
--- Who is erased leaves no history of an address or a number either, unless somebody else has it, too. That a number said
--- STOP stays: it goes on being obeyed.
+-- Messages: text conversations, consent by phone number, text templates, and internal messages between users.
+-- Also the search functions for conversations, emails, and text messages.
+
+-- Returns a stored number as it is dialed: unchanged with a leading +, otherwise +1 and its last ten digits. Null when
+-- empty.
 CREATE FUNCTION as_dialled(phone text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN phone LIKE '+%' THEN phone WHEN phone <> '' THEN '+1' || right(phone, 10) END
 $$;
@@ -76,7 +79,7 @@ SELECT protect_tenant_table('text_template');
 SELECT protect_tenant_table('internal_message');
 SELECT protect_tenant_table('internal_message_person');
 
--- Conversations by digits of the other side's number, in the same way.
+-- For conversations_with_number(), which runs as the table's owner. 0007_customers explains why.
 CREATE POLICY search_functions ON sms_conversation FOR SELECT TO CURRENT_USER USING (true);
 
 ALTER TABLE sms_conversation ADD CONSTRAINT sms_conversation_business_id_contact_id_fkey
@@ -92,10 +95,10 @@ ALTER TABLE internal_message_person ADD CONSTRAINT internal_message_person_busin
 ALTER TABLE sms_message ADD CONSTRAINT sms_message_business_id_conversation_id_fkey
   FOREIGN KEY (business_id, conversation_id) REFERENCES sms_conversation(business_id, id) ON DELETE SET NULL (conversation_id);
 
--- Conversations by words that were written in them: those of the newest texts that say all the words. The index is that of
--- all texts by words. Of what every other text says it would find hundreds of thousands, and nothing tells the planner so:
--- under row-level security LIKE has no statistics. So the newest texts are asked first. Where many of them say it, they are
--- read on a little further, and that is all; what few of them say is rare, and the index finds all of it.
+-- Returns the conversations of the newest texts that contain all the words. For a common word, the trigram index would
+-- find hundreds of thousands of texts. The planner cannot know that, because LIKE has no statistics under row-level
+-- security. So the 500 newest texts are checked first. If at least 5 of them match, only the 10,000 newest are
+-- searched. Otherwise the words are rare, and the index finds all of them.
 CREATE FUNCTION conversations_saying(pattern text, second_pattern text, others text[], most int)
 RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
@@ -125,6 +128,7 @@ BEGIN
   END IF;
 END $$;
 
+-- Returns conversations by digits of the other side's number, the latest first.
 CREATE FUNCTION conversations_with_number(pattern text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -134,6 +138,10 @@ AS $$
   ORDER BY last_message_at DESC, id DESC LIMIT most
 $$;
 
+-- Returns emails by address and subject, the newest first. For a common word such as "appointment", the trigram index
+-- would read and sort every match to return a few. Emails are then read from the newest back until enough are found.
+-- The planner cannot choose, because row-level security hides the statistics from it. So the 200 newest emails decide:
+-- a word in an eighth of them is common.
 CREATE FUNCTION mails_with(pattern text, statuses text[], most int, skipped int)
 RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET plan_cache_mode = force_custom_plan AS $$
@@ -162,6 +170,7 @@ BEGIN
 END
 $$;
 
+-- Records changes of a number's consent. The source is the carrier, the office, or a text from the customer.
 CREATE FUNCTION note_number_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.status = OLD.status THEN RETURN NULL; END IF;
@@ -172,9 +181,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Mails and texts by their words as before, but a word that many of them have ("appointment") is looked for from the newest
--- back until enough are found: by the index of words every message that has it would be read and sorted for the newest few.
--- The planner cannot know (row-level security hides the statistics from it), so the newest 200 tell which way is shorter.
+-- Returns sent texts by number and body, the newest first. Chooses between the index and the newest texts like
+-- mails_with().
 CREATE FUNCTION texts_with(pattern text, statuses text[], most int, skipped int)
 RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET plan_cache_mode = force_custom_plan AS $$
@@ -190,7 +198,7 @@ DECLARE
   );
 BEGIN
   IF is_common THEN
-    -- By CASE the planner takes half of them for found, as it should here, and goes by age.
+    -- The planner expects a CASE to match half of the rows. It therefore reads by age, which is right here.
     RETURN QUERY SELECT id FROM sms_message
     WHERE business_id = business AND direction = 'outbound'
       AND CASE WHEN lower(to_number || ' ' || body) LIKE wanted THEN TRUE ELSE FALSE END AND (statuses = '{}' OR status = ANY (statuses))

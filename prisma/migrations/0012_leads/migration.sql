@@ -1,3 +1,6 @@
+-- Leads: their sources, statuses, and the leads themselves.
+-- Also the search function for leads.
+
 CREATE TABLE lead_source (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -52,9 +55,9 @@ CREATE INDEX lead_business_id_status_id_created_at_idx ON lead (business_id, sta
 CREATE UNIQUE INDEX lead_business_id_target_list_id_listed_customer_id_key ON lead (business_id, target_list_id, listed_customer_id);
 CREATE INDEX lead_by_job ON lead (business_id, job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX lead_by_lead_source ON lead (business_id, lead_source_id) WHERE lead_source_id IS NOT NULL;
--- One lead of a call, and of a job.
+-- A phone call has at most one lead.
 CREATE UNIQUE INDEX lead_of_call ON lead (business_id, call_id) WHERE call_id IS NOT NULL AND deleted_at IS NULL;
--- Leads of one status are counted without their rows.
+-- Counts the leads of a status without reading their rows.
 CREATE INDEX lead_on_board ON lead (business_id, status_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX lead_words ON lead USING gin
   (business_id, lower(name || ' ' || email || ' ' || message || ' ' || regexp_replace(phone, '\D', '', 'g')) gin_trgm_ops)
@@ -64,8 +67,7 @@ SELECT protect_tenant_table('lead_source');
 SELECT protect_tenant_table('lead_status');
 SELECT protect_tenant_table('lead');
 
--- Leads by their own words or the end of their number, the newest first. LIKE is not leakproof, so under row-level security
--- the index would go unused: the function names the tenant itself and answers nothing but ids.
+-- For leads_saying(), which runs as the table's owner. 0007_customers explains why.
 CREATE POLICY search_functions ON lead FOR SELECT TO CURRENT_USER USING (true);
 
 ALTER TABLE job ADD CONSTRAINT job_business_id_lead_source_id_fkey
@@ -81,9 +83,10 @@ ALTER TABLE lead ADD CONSTRAINT lead_business_id_lead_source_id_fkey
 ALTER TABLE lead ADD CONSTRAINT lead_business_id_status_id_fkey
   FOREIGN KEY (business_id, status_id) REFERENCES lead_status(business_id, id);
 
--- Leads by their own words as before, but a word that many of them have ("furnace") is looked for from the newest lead back
--- until enough are found: by the index of words every lead that has it would be read and sorted for the newest few. The
--- planner cannot know (row-level security hides the statistics from it), so the newest 200 tell which way is shorter.
+-- Returns leads by their words or the end of their phone number, the newest first. For a common word such as "furnace",
+-- the trigram index would read and sort every match to return a few. Leads are then read from the newest back until
+-- enough are found. The planner cannot choose, because row-level security hides the statistics from it. So the 200
+-- newest leads decide: a word in an eighth of them is common.
 CREATE FUNCTION leads_saying(pattern text, tail text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -100,7 +103,7 @@ AS $$
       SELECT id, lower(name || ' ' || email || ' ' || message || ' ' || regexp_replace(phone, '\D', '', 'g')) AS words
       FROM lead
       WHERE business_id = nullif(current_setting('app.business_id', true), '')::uuid AND deleted_at IS NULL
-      -- All of them in the order of an index, which OFFSET keeps apart from what is asked of their words.
+      -- Reads in the order of an index. OFFSET 0 keeps the planner from moving the condition on the words in here.
       ORDER BY created_at DESC, id DESC OFFSET 0
     ) every
     WHERE words LIKE pattern OR words LIKE tail LIMIT most

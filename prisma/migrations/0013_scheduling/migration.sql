@@ -1,3 +1,6 @@
+-- Scheduling: appointments, crews, series, events, blocks, arrival windows, and appointment messages.
+-- Also technician_busy, whose exclusion constraint prevents double bookings.
+
 CREATE TABLE appointment (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -41,7 +44,7 @@ CREATE TABLE appointment (
   PRIMARY KEY (business_id, id),
   CONSTRAINT appointment_check CHECK (end_at IS NULL OR end_at > start_at)
 );
--- Whether one came back to the same place.
+-- Finds later appointments at the same location, to detect callbacks.
 CREATE INDEX appointment_at_location ON appointment (business_id, location_id, start_at);
 CREATE INDEX appointment_business_id_customer_id_start_at_idx ON appointment (business_id, customer_id, start_at);
 CREATE INDEX appointment_business_id_job_id_start_at_idx ON appointment (business_id, job_id, start_at);
@@ -54,16 +57,17 @@ CREATE INDEX appointment_service_request ON appointment (business_id, created_at
   WHERE is_service_request AND start_at IS NULL AND NOT is_deleted AND canceled_at IS NULL;
 CREATE INDEX appointment_to_do ON appointment (business_id, start_at, id) INCLUDE (status)
   WHERE start_at IS NOT NULL AND status IN ('scheduled', 'missed') AND NOT is_deleted AND canceled_at IS NULL;
--- What nobody has: on the calendar, and of that what is still to be done, with what its list is narrowed by.
+-- Lists the appointments without a technician. The second index holds those still to be done, with the columns that
+-- filter their list.
 CREATE INDEX appointment_unassigned ON appointment (business_id, start_at, id)
   WHERE is_unassigned AND start_at IS NOT NULL AND NOT is_deleted AND canceled_at IS NULL;
 CREATE INDEX appointment_unassigned_to_do ON appointment (business_id, start_at, id)
   INCLUDE (job_id, customer_id, location_id, series_id, sold_plan_id)
   WHERE is_unassigned AND start_at IS NOT NULL AND status IN ('scheduled', 'missed') AND NOT is_deleted AND canceled_at IS NULL;
-CREATE INDEX appointment_visited ON appointment (business_id, customer_id) INCLUDE (appointment_date, start_at)
+CREATE INDEX appointment_by_customer ON appointment (business_id, customer_id) INCLUDE (appointment_date, start_at)
   WHERE NOT is_deleted AND canceled_at IS NULL;
--- What waits: service requests without a time, with what they are sorted and narrowed by, so that the list is read from
--- the index alone.
+-- Lists service requests without a time. It includes all columns for sorting and filtering, so the list needs no table
+-- rows.
 CREATE INDEX appointment_waiting ON appointment (business_id, id)
   INCLUDE (appointment_date, created_at, start_at, job_id, customer_id, location_id, series_id, sold_plan_id)
   WHERE start_at IS NULL AND is_service_request AND NOT is_deleted AND canceled_at IS NULL;
@@ -81,7 +85,7 @@ CREATE TABLE appointment_technician (
   start_at timestamptz(3),
   PRIMARY KEY (business_id, appointment_id, technician_id)
 );
--- What a technician has, the latest first; what waits for a time stands before it.
+-- Lists a technician's appointments, the latest first. Those without a time come before them.
 CREATE INDEX appointment_technician_by_time
   ON appointment_technician (business_id, technician_id, start_at DESC NULLS FIRST, appointment_id DESC) INCLUDE (is_deleted);
 
@@ -149,7 +153,7 @@ CREATE TABLE appointment_tag (
   name text NOT NULL,
   PRIMARY KEY (business_id, id)
 );
--- One name each, however it is written.
+-- Tag names are unique, regardless of upper and lower case.
 CREATE UNIQUE INDEX appointment_tag_name ON appointment_tag (business_id, lower(name));
 
 CREATE TABLE arrival_window (
@@ -212,7 +216,7 @@ CREATE TABLE calendar_event (
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX calendar_event_business_id_start_at_idx ON calendar_event (business_id, start_at);
--- Events that repeat are few, and each may fall into any range.
+-- Repeating events are few, and each may fall into any range.
 CREATE INDEX calendar_event_repeating ON calendar_event (business_id, start_at) WHERE rule IS NOT NULL AND deleted_at IS NULL;
 
 CREATE TABLE calendar_event_technician (
@@ -268,7 +272,7 @@ CREATE TABLE appointment_notice (
 );
 CREATE INDEX appointment_notice_business_id_appointment_id_idx ON appointment_notice (business_id, appointment_id);
 CREATE INDEX appointment_notice_due ON appointment_notice (business_id, due_at) WHERE status = 'due';
--- What happened is told once to each contact on each channel.
+-- Each occasion is reported once to each contact on each channel.
 CREATE UNIQUE INDEX appointment_notice_once ON appointment_notice
   (business_id, appointment_id, kind, channel, occasion, coalesce(contact_id, '00000000-0000-0000-0000-000000000000'));
 
@@ -365,45 +369,47 @@ ALTER TABLE appointment_notice ADD CONSTRAINT appointment_notice_business_id_con
 ALTER TABLE phone_call ADD CONSTRAINT phone_call_business_id_appointment_id_fkey
   FOREIGN KEY (business_id, appointment_id) REFERENCES appointment(business_id, id);
 
--- Why nobody has a visit is no news once somebody does.
+-- Copies the appointment's time and deletion to a new member of its crew. Clears the reason why it had no technician.
 CREATE FUNCTION join_crew() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  visit record;
+  booked record;
 BEGIN
-  SELECT start_at, is_deleted, is_unassigned, unassigned_reason INTO visit FROM appointment
+  SELECT start_at, is_deleted, is_unassigned, unassigned_reason INTO booked FROM appointment
   WHERE business_id = NEW.business_id AND id = NEW.appointment_id FOR NO KEY UPDATE;
-  NEW.start_at := visit.start_at;
-  NEW.is_deleted := coalesce(visit.is_deleted, false);
-  IF visit.is_unassigned OR visit.unassigned_reason IS NOT NULL THEN
+  NEW.start_at := booked.start_at;
+  NEW.is_deleted := coalesce(booked.is_deleted, false);
+  IF booked.is_unassigned OR booked.unassigned_reason IS NOT NULL THEN
     UPDATE appointment SET is_unassigned = false, unassigned_reason = NULL
     WHERE business_id = NEW.business_id AND id = NEW.appointment_id;
   END IF;
   RETURN NEW;
 END $$;
 
--- Whether nobody is left is asked when all is written: a visit is written before its crew, and a crew may be exchanged.
+-- Marks an appointment without a crew. Runs at the end of the transaction, because an appointment is written before its
+-- crew, and a crew may be replaced.
 CREATE FUNCTION mark_unassigned() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   business uuid;
-  visit uuid;
+  booked uuid;
 BEGIN
   IF TG_TABLE_NAME = 'appointment' THEN
     business := NEW.business_id;
-    visit := NEW.id;
+    booked := NEW.id;
   ELSE
     business := OLD.business_id;
-    visit := OLD.appointment_id;
+    booked := OLD.appointment_id;
   END IF;
-  IF EXISTS (SELECT 1 FROM appointment_technician WHERE business_id = business AND appointment_id = visit) THEN
+  IF EXISTS (SELECT 1 FROM appointment_technician WHERE business_id = business AND appointment_id = booked) THEN
     RETURN NULL;
   END IF;
-  PERFORM 1 FROM appointment WHERE business_id = business AND id = visit FOR NO KEY UPDATE;
+  PERFORM 1 FROM appointment WHERE business_id = business AND id = booked FOR NO KEY UPDATE;
   UPDATE appointment SET is_unassigned = true
-  WHERE business_id = business AND id = visit AND NOT is_unassigned AND NOT EXISTS (
-    SELECT 1 FROM appointment_technician WHERE business_id = business AND appointment_id = visit);
+  WHERE business_id = business AND id = booked AND NOT is_unassigned AND NOT EXISTS (
+    SELECT 1 FROM appointment_technician WHERE business_id = business AND appointment_id = booked);
   RETURN NULL;
 END $$;
 
+-- Keeps the copies of an appointment's time and deletion in step.
 CREATE FUNCTION move_crew() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE appointment_technician SET start_at = NEW.start_at, is_deleted = NEW.is_deleted

@@ -1,3 +1,6 @@
+-- Documents (invoices and proposals) with their line items, taxes, and notes.
+-- Also owed_entry, the append-only record of what customers owe, and the search function for titles.
+
 CREATE TABLE invoice (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -70,22 +73,21 @@ CREATE UNIQUE INDEX invoice_business_id_invoice_number_key ON invoice (business_
 CREATE INDEX invoice_business_id_job_id_idx ON invoice (business_id, job_id);
 CREATE INDEX invoice_business_id_made_of_id_idx ON invoice (business_id, made_of_id);
 CREATE INDEX invoice_business_id_progress_of_id_idx ON invoice (business_id, progress_of_id);
--- One status is listed newest first, in the order of the page.
+-- Lists one status, the newest first.
 CREATE INDEX invoice_business_id_status_created_at_id_idx ON invoice (business_id, status, created_at DESC, id DESC);
 CREATE INDEX invoice_business_id_sync_state_updated_at_idx ON invoice (business_id, sync_state, updated_at);
 CREATE INDEX invoice_business_id_updated_at_idx ON invoice (business_id, updated_at DESC);
 CREATE INDEX invoice_by_billing_address ON invoice (business_id, billing_address_id) WHERE billing_address_id IS NOT NULL;
 CREATE INDEX invoice_issued ON invoice (business_id, issued_on);
--- A name that very many have finds a thousand customers, and their invoices are counted and put in order by what the index
--- holds.
+-- A common name finds a thousand customers. Their documents are counted and sorted from this index alone.
 CREATE INDEX invoice_of_customer ON invoice (business_id, customer_id, created_at DESC, id DESC)
   INCLUDE (status, kind, is_template);
 CREATE INDEX invoice_search ON invoice USING gin (business_id, lower(title) gin_trgm_ops);
 CREATE INDEX invoice_templates ON invoice (business_id, is_favorite DESC, lower(title), id) WHERE is_template;
--- What is still to be collected is read on every billing screen: only documents that owe something are in this index.
+-- Every billing screen reads the outstanding balances, so only documents with a balance are in this index.
 CREATE INDEX invoice_uncollected ON invoice (business_id, customer_id) INCLUDE (balance)
   WHERE balance <> 0 AND kind = 'invoice' AND NOT is_template AND status NOT IN ('voided', 'deleted');
--- Who removes a picture is told how many documents show it.
+-- Counts the documents that show an image, for a user who removes the image.
 CREATE INDEX invoice_with_images ON invoice (business_id, id) WHERE image_ids <> '{}';
 CREATE INDEX invoice_proposals ON invoice (business_id, created_at DESC, id DESC) WHERE kind = 'proposal';
 
@@ -159,8 +161,7 @@ SELECT protect_tenant_table('invoice_tax');
 SELECT protect_tenant_table('invoice_note');
 SELECT protect_tenant_table('owed_entry');
 
--- Invoices by title, like jobs by name: LIKE is not leakproof, so under row-level security the index would go unused.
--- The function names the tenant itself and answers nothing but ids.
+-- For invoices_titled(), which runs as the table's owner. 0007_customers explains why.
 CREATE POLICY search_functions ON invoice FOR SELECT TO CURRENT_USER USING (true);
 
 ALTER TABLE note ADD CONSTRAINT note_business_id_invoice_id_fkey
@@ -184,12 +185,14 @@ ALTER TABLE invoice_note ADD CONSTRAINT invoice_note_business_id_invoice_id_fkey
 ALTER TABLE owed_entry ADD CONSTRAINT owed_entry_business_id_invoice_id_fkey
   FOREIGN KEY (business_id, invoice_id) REFERENCES invoice(business_id, id);
 
+-- Moves the day of an entry past the closed days.
 CREATE FUNCTION date_after_closed_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.day := greatest(NEW.day, closed_through(NEW.business_id) + 1);
   RETURN NEW;
 END $$;
 
+-- See follow_merges() in 0007_customers.
 CREATE FUNCTION follow_merged_billing_address() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   survivor uuid;
@@ -203,6 +206,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Returns documents by title, at most `most`, in no order.
 CREATE FUNCTION invoices_titled(pattern text, most integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = 'pg_catalog', 'public', 'pg_temp'
   SET plan_cache_mode = 'force_custom_plan'
@@ -212,18 +216,19 @@ AS $$
   LIMIT most
 $$;
 
--- Whether a document counts in what its customer owes.
+-- True for a document that counts toward what its customer owes.
 CREATE FUNCTION is_owed(status text, deleted_at timestamptz, is_template boolean, kind text)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'
 $$;
 
--- Entries are countered, never changed.
+-- Entries are never changed. A wrong one is reversed by another.
 CREATE FUNCTION refuse_to_change_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'an entry of the books is never changed';
 END $$;
 
+-- Entries are deleted only together with their business.
 CREATE FUNCTION refuse_to_remove_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM business b WHERE b.id = OLD.business_id) THEN
@@ -232,8 +237,9 @@ BEGIN
   RETURN OLD;
 END $$;
 
--- Whatever changes what an invoice asks for – a save, a status, an undo, a process of the version before – leaves the
--- difference, of the day on which it happened. Once for a statement, so that those of thousands are one insert.
+-- Writes the difference whenever the owed amount of an invoice changes, dated with the day of the change. This covers
+-- every cause: a save, a status, an undo, or a process of the previous version. It runs once per statement, so that the
+-- changes of thousands of invoices are one insert.
 CREATE FUNCTION write_owed_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -261,7 +267,8 @@ CREATE TRIGGER owed_when_changed AFTER UPDATE ON invoice
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_owed_entries();
 CREATE TRIGGER owed_when_made AFTER INSERT ON invoice
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_owed_entries();
--- Dated after the closed days, and countered, never changed or taken away: only a business that goes takes them along.
+-- Entries are dated after the closed days. They are reversed, never changed or deleted, except together with their
+-- business.
 CREATE TRIGGER date_after_closed_days BEFORE INSERT ON owed_entry
   FOR EACH ROW EXECUTE FUNCTION date_after_closed_days();
 CREATE TRIGGER refuse_to_change_entry BEFORE UPDATE ON owed_entry FOR EACH ROW EXECUTE FUNCTION refuse_to_change_entry();

@@ -1,3 +1,6 @@
+-- Payments: payments, cards on file, credits, refunds, disputes, payouts, and closed days.
+-- Also the append-only entries of the books, and the storage of the payment sandbox.
+
 CREATE TABLE payment (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -263,7 +266,7 @@ CREATE TABLE sandbox_instrument (
   kind text NOT NULL,
   brand text NOT NULL,
   last4 text NOT NULL,
-  behaviour text NOT NULL,
+  behavior text NOT NULL,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   used_by text,
   exp_month integer,
@@ -280,7 +283,7 @@ CREATE TABLE sandbox_method (
   kind text NOT NULL,
   brand text DEFAULT '' NOT NULL,
   last4 text DEFAULT '' NOT NULL,
-  behaviour text DEFAULT '' NOT NULL,
+  behavior text DEFAULT '' NOT NULL,
   exp_month integer,
   exp_year integer,
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
@@ -390,8 +393,8 @@ ALTER TABLE refund ADD CONSTRAINT refund_business_id_created_by_id_fkey
 ALTER TABLE refund ADD CONSTRAINT refund_business_id_payment_id_fkey
   FOREIGN KEY (business_id, payment_id) REFERENCES payment(business_id, id);
 
--- The last day that is closed. Who writes and who closes wait for one another: an entry is either among what was closed,
--- or of a later day.
+-- Returns the last closed day. Writers of entries and the closing of a day wait for each other. So each entry is either
+-- part of what was closed, or dated later.
 CREATE FUNCTION closed_through(business uuid) RETURNS date LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('close-day:' || business, 0));
@@ -401,7 +404,8 @@ END $$;
 CREATE TRIGGER date_after_closed_days BEFORE INSERT ON invoice_entry
   FOR EACH ROW EXECUTE FUNCTION date_after_closed_days();
 CREATE TRIGGER refuse_to_change_entry BEFORE UPDATE ON invoice_entry FOR EACH ROW EXECUTE FUNCTION refuse_to_change_entry();
--- What paid an invoice, and the money of a day, are countered and never taken away, as what is owed is: no code can.
+-- Payments of invoices and the money of a day are reversed, never deleted, like owed entries. No code can get around
+-- this.
 CREATE TRIGGER refuse_to_remove_entry BEFORE DELETE ON invoice_entry FOR EACH ROW EXECUTE FUNCTION refuse_to_remove_entry();
 CREATE TRIGGER date_after_closed_days BEFORE INSERT ON money_entry
   FOR EACH ROW EXECUTE FUNCTION date_after_closed_days();

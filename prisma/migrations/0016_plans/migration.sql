@@ -1,3 +1,6 @@
+-- Maintenance plans: plan templates, sold plans, and their charges.
+-- Charges become invoices, and promised appointments refer to the sold plan.
+
 CREATE TABLE maintenance_plan (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -108,7 +111,7 @@ CREATE INDEX plan_charge_business_id_created_at_id_idx ON plan_charge (business_
 CREATE UNIQUE INDEX plan_charge_business_id_invoice_id_key ON plan_charge (business_id, invoice_id);
 CREATE INDEX plan_charge_business_id_next_attempt_at_idx ON plan_charge (business_id, next_attempt_at);
 CREATE UNIQUE INDEX plan_charge_business_id_sold_plan_id_period_start_key ON plan_charge (business_id, sold_plan_id, period_start);
--- The few charges that failed, among those of years.
+-- Finds the failed charges, which are few among those of many years.
 CREATE INDEX plan_charge_failed ON plan_charge (business_id, id) WHERE problem <> '';
 
 SELECT protect_tenant_table('maintenance_plan');

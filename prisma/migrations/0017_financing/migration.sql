@@ -1,3 +1,6 @@
+-- Financing: invitations, applications, authorizations, and offers for payments over time.
+-- Also record_scope, the view that limits a user to own records.
+
 CREATE TABLE financing_invitation (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -109,8 +112,8 @@ SELECT protect_tenant_table('financing_authorization');
 SELECT protect_tenant_table('invoice_financing');
 SELECT protect_tenant_table('asked_financing');
 
--- Leads from a record's id to its customer and job, and to the users whose own it is. A user without the permission to
--- see all records of a kind is limited to own ones: see lib/platform/session/own-records.ts.
+-- Maps the id of a record to its customer, its job, and the users who own it. A user without the permission to see all
+-- records of a kind sees own records only. See lib/platform/session/own-records.ts.
 CREATE VIEW record_scope WITH (security_invoker = true) AS
   SELECT business_id, id, 'customer' AS kind, id AS customer_id, NULL::uuid AS job_id, '{}'::uuid[] AS user_ids FROM customer
   UNION ALL SELECT business_id, id, 'location', customer_id, NULL, '{}' FROM customer_location

@@ -1,3 +1,6 @@
+-- Marketing: segments, vendors, campaigns, target lists, and the emails of campaigns.
+-- Also the addresses that bounced or complained.
+
 CREATE TABLE market_segment (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -143,11 +146,11 @@ ALTER TABLE campaign_mail ADD CONSTRAINT campaign_mail_business_id_customer_id_f
 ALTER TABLE phone_number ADD CONSTRAINT phone_number_business_id_marketing_campaign_id_fkey
   FOREIGN KEY (business_id, marketing_campaign_id) REFERENCES campaign(business_id, id);
 
--- Of a marked address campaigns are kept away, whatever else is sent to it.
+-- Campaigns skip an address with a problem, whatever else is sent to it. This records it in the consent history.
 CREATE FUNCTION note_address_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    -- A business that goes as a whole leaves no history.
+    -- Deleting a whole business leaves no history.
     IF EXISTS (SELECT FROM business b WHERE b.id = OLD.business_id) THEN
       PERFORM write_consent_change(OLD.business_id, NULL, OLD.address, 'marketing', 'yes', now());
     END IF;

@@ -1,3 +1,6 @@
+-- Onboarding: the services that a business requested, and the registrations of new businesses.
+-- A registration exists before its business, so its tables have their own policies and no foreign key to the business.
+
 CREATE TABLE subscription (
   business_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -85,7 +88,7 @@ SELECT protect_tenant_table('service_setup');
 ALTER TABLE registration ENABLE ROW LEVEL SECURITY;
 ALTER TABLE registration FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON registration USING (business_id = (SELECT nullif(current_setting('app.business_id', true), '')::uuid));
--- A link is mailed again to whoever began under an email.
+-- An applicant can have the link mailed again by entering the email address.
 CREATE POLICY by_email ON registration FOR SELECT USING (email = (SELECT nullif(current_setting('app.login', true), '')));
 ALTER TABLE registration_token ENABLE ROW LEVEL SECURITY;
 ALTER TABLE registration_token FORCE ROW LEVEL SECURITY;

@@ -1,3 +1,6 @@
+-- Accounting: the connection to QuickBooks Online, and the state of every synced record.
+-- Also the storage of the QuickBooks stand-in.
+
 CREATE TABLE accounting_connection (
   business_id uuid NOT NULL,
   provider text NOT NULL,

@@ -15,8 +15,8 @@ const STAYS: Record<string, string> = {
   "customer_import_row.customer_id": "says whom the import made",
   "tax_exemption.customer_id": "the survivor pays tax or not by their own certificate",
   "customer_link.customer_id": "one for each system: keepLinks chooses",
-  "customer_not_same.customer_id": "a pair in order: keepNotSame writes that of the survivor",
-  "customer_not_same.other_id": "a pair in order: keepNotSame writes that of the survivor",
+  "customer_not_same.customer_id": "a pair in order: the merge writes that of the survivor",
+  "customer_not_same.other_id": "a pair in order: the merge writes that of the survivor",
 };
 
 const MERGED = {

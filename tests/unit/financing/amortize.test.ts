@@ -4,8 +4,8 @@ import {
   GOODLEAP_FIELDS,
   START_FIELDS,
   SYNCHRONY_FIELDS,
-} from "@/lib/financing/applications/map-field-errors";
-import { computeAmortization } from "@/lib/financing/calculation/compute-amortization";
+} from "@/lib/financing/protocol/map-field-errors";
+import { computeAmortization } from "@/lib/financing/protocol/compute-amortization";
 import { getGreenskyLabels } from "@/lib/financing/get-greensky-labels";
 import { isPublicPath } from "@/lib/platform/session/public-paths";
 import { Decimal } from "@/lib/platform/money/decimal";

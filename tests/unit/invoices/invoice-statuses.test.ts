@@ -3,7 +3,7 @@ import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
 import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { listStatusesByHand, getStepRefusal, getStatusRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { listStatusesByHand, getStepRefusal, getStatusRefusal } from "@/lib/invoices/reading/invoice-transitions";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const unpaid = { hasUnrefundedPayments: false };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { OnItsWay } from "@/components/payments/bank/on-its-way";
 import { PendingPayment } from "@/components/payments/pending-payment";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 import { isOnItsWay } from "@/lib/invoices/reading/describe-bank-wait";
 import { getBrowserGateway } from "@/lib/payments/gateways/gateway";

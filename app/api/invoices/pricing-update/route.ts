@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { PricingUpdate, repriceInvoice } from "@/lib/invoices/changing/reprice-invoice";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice, InvoiceSearch } from "@/lib/invoices/reading/invoice";
 import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
 

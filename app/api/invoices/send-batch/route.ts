@@ -1,4 +1,4 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { BatchSent, BatchToSend, sendBatch } from "@/lib/invoices/sending/send-batch";
 import { call } from "@/lib/platform/http/call";
 

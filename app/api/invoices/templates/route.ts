@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { call } from "@/lib/platform/http/call";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeJobFile } from "@/lib/invoices/changing/attach-job-file";
+import { removeJobFile } from "@/lib/invoices/attachments/attach-job-file";
 import { getJobFile } from "@/lib/jobs/files/get-job-file";
 import { JobFile } from "@/lib/jobs/files/job-file";
 import { renameJobFile } from "@/lib/jobs/files/rename-job-file";

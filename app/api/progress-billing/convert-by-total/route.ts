@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { convertByTotal } from "@/lib/invoices/progress/convert-work-order";
 import { ConvertByTotal } from "@/lib/invoices/progress/progress-line-item";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJsonOr } from "./parse-json";
+import { parseJsonOr } from "../../shapes/parse-json";
 
 type Shape = z.core.$ZodType;
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { invalid } from "../../refusals/refusal";
 import { toFieldMessages } from "./to-field-messages";
-import { parseJson } from "./parse-json";
+import { parseJson } from "../../shapes/parse-json";
 import { parseWholeInput, UnfitInput } from "./unfit-input";
 
 /** The shapes of a call that accepts more than a megabyte of JSON. */

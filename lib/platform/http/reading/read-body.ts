@@ -1,6 +1,6 @@
 import { RequestProblem } from "../../refusals/request-problem";
 import { parseForm } from "./parse-form";
-import { parseJson } from "./parse-json";
+import { parseJson } from "../../shapes/parse-json";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { AnyDeclaration } from "../declaration";
 import type { Who } from "@/lib/platform/session/who";
 import { parseForm } from "./parse-form";
-import { parseJsonOr } from "./parse-json";
+import { parseJsonOr } from "../../shapes/parse-json";
 import { readText } from "./read-body";
 
 /** True when the call accepts a token in the query or the body. */

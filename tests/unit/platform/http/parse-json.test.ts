@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson, parseJsonOr } from "@/lib/platform/http/reading/parse-json";
+import { parseJson, parseJsonOr } from "@/lib/platform/shapes/parse-json";
 
 const refused = (status: number) => expect.objectContaining({ status });
 

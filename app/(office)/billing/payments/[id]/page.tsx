@@ -9,7 +9,7 @@ import {
   VoidButton,
 } from "@/components/payments/reversals/return-actions";
 import { PageHeader } from "@/components/ui/page-header";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { mapInvoicesById } from "@/lib/payments/list-open-invoices";
 import { findPayoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { computeReturnOptions } from "@/lib/payments/reversals/compute-return-options";

@@ -15,7 +15,7 @@ import { Refusal } from "@/lib/platform/refusals/refusal";
 import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 
 type Props = {
   params: Promise<{ id: string }>;

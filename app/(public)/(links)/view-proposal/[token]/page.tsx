@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { ButtonLink } from "@/components/ui/link";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { openLink } from "@/lib/invoices/links/open-link";
 
 export const metadata: Metadata = { title: "Proposal" };

@@ -1,5 +1,5 @@
 import { ComparisonToSend, sendComparison } from "@/lib/invoices/comparing/send-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { MailSent } from "@/lib/invoices/sending/mail-sent";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { Credit } from "@/lib/payments/credits/credit";
 import { getPaymentsAndCredits } from "@/lib/payments/list-payments";

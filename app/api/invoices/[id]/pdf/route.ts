@@ -1,4 +1,4 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { listProgressInvoices } from "@/lib/invoices/progress/list-progress-lines";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { MailSent } from "@/lib/invoices/sending/mail-sent";
 import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
 

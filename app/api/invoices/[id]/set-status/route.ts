@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, line } from "@/lib/platform/shapes/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";

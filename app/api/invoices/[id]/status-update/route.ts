@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";

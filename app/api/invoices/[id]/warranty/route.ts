@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { getWarranty, Warranty } from "@/lib/invoices/changing/invoice-extras";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";

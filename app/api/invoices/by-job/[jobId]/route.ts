@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 

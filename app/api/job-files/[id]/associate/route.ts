@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachJobFile } from "@/lib/invoices/changing/attach-job-file";
+import { attachJobFile } from "@/lib/invoices/attachments/attach-job-file";
 import { JobFile } from "@/lib/jobs/files/job-file";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";

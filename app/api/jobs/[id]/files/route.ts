@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { JobFileUpload, uploadJobFiles } from "@/lib/invoices/changing/attach-job-file";
+import { JobFileUpload, uploadJobFiles } from "@/lib/invoices/attachments/attach-job-file";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, page } from "@/lib/platform/shapes/call-shapes";
 import { readUploads } from "@/lib/platform/files/read-upload";

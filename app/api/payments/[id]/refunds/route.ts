@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 import { getRefund } from "@/lib/payments/reversals/list-refunds";
-import { NewRefund, Refund } from "@/lib/payments/reversals/refund";
+import { NewRefund, Refund } from "@/lib/payments/records/refund";
 import { returnPayment } from "@/lib/payments/reversals/return-payment";
 
 export const POST = call({

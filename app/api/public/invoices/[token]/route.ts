@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { PublicView, TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import { formatDollars } from "@/lib/invoices/printing/invoice-document";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { findChallenge } from "@/lib/payments/gateways/sandbox";
 import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { getInvoiceForCustomer } from "@/lib/invoices/reading/get-invoice-for-customer";
 import { Invoice } from "@/lib/invoices/reading/invoice";
 import { PublicInvoice } from "@/lib/invoices/reading/public-invoice";

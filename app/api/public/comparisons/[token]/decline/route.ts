@@ -1,7 +1,7 @@
 import { declineOptions } from "@/lib/invoices/links/accept-option";
 import { PublicComparison } from "@/lib/invoices/comparing/comparison";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { call } from "@/lib/platform/http/call";
 

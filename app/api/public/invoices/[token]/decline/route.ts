@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { ReadText } from "@/lib/invoices/signatures/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";

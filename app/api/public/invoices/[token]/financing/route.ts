@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createLinkOfInvoice } from "@/lib/financing/self-service/send-financing-link";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { call } from "@/lib/platform/http/call";

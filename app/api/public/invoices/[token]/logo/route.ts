@@ -1,4 +1,4 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { readLogo } from "@/lib/businesses/read-logo";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { TokenPath } from "@/lib/invoices/reading/public-invoice";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 import { PublicPayment } from "@/lib/payments/records/payment-calls";

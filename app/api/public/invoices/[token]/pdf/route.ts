@@ -1,4 +1,4 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { fileCall } from "@/lib/platform/files/file-call";

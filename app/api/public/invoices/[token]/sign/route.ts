@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { InvoiceSigning } from "@/lib/invoices/signatures/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";

@@ -1,4 +1,4 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { z } from "zod";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
 import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";

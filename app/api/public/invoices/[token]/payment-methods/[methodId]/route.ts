@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Deleted, Id } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 import { removeMethod } from "@/lib/payments/methods/remove-method";
 

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-statuses";
 
 /** The facts about an invoice that decide whether a change of status is allowed. */
 export interface InvoiceFacts {

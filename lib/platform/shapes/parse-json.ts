@@ -1,4 +1,4 @@
-import { RequestProblem } from "../../refusals/request-problem";
+import { RequestProblem } from "../refusals/request-problem";
 
 /** The limits on the structure of a JSON text: levels of nesting, and the total of values and names. */
 export type JsonBounds = { depth: number; nodes: number };

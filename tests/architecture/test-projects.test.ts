@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const config = readFileSync("tests/vitest.config.ts", "utf8");
+const tests = globSync("tests/{api,stories,architecture,faults}/**/*.test.ts").map((file) =>
+  readFileSync(file, "utf8"),
+);
+
+it("each pattern that gives a test file a process of its own matches a file, so that a rename cannot switch it off", () => {
+  const patterns = ["DATABASE_OWNER_URL", "runQueue\\(", "Installation\\(", "Alone in its database"];
+  const timed = ["onThisMachine\\(", "compareTimes\\("];
+  for (const pattern of [...patterns, ...timed]) {
+    expect(config).toContain(pattern);
+    expect(tests.some((text) => new RegExp(pattern).test(text))).toBe(true);
+  }
+});

@@ -13,7 +13,7 @@ import { NEWEST_ADDED_FIRST, selectEquipment } from "./select-equipment";
 type Page = { items: Equipment[]; total: number };
 
 /** A location's equipment is not paged. This is its limit. */
-const MOST_OF_A_PLACE = Prisma.sql`LIMIT 200`;
+const MOST_OF_A_PLACE = 200;
 
 /** Searches equipment by name, model, or serial number, newest first. Counts up to 1001. Source: equipment.search. */
 export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promise<Page> {
@@ -93,8 +93,10 @@ export function listEquipmentOfJob(who: Who, jobId: string): Promise<Page> {
 
 async function listWholeLocation(who: Who, db: Transaction, locationId: string): Promise<Page> {
   const where = Prisma.sql`e.location_id = ${locationId}::uuid`;
-  const items = await selectEquipment(who, db, { where, paging: MOST_OF_A_PLACE });
-  return { items, total: items.length };
+  const items = await selectEquipment(who, db, { where, paging: Prisma.sql`LIMIT ${MOST_OF_A_PLACE}` });
+  if (items.length < MOST_OF_A_PLACE) return { items, total: items.length };
+  const { businessId } = who;
+  return { items, total: await db.equipment.count({ where: { businessId, locationId, deletedAt: null } }) };
 }
 
 /** Lists the manufacturers of customers' equipment by name. Source: customers.listManufacturers. */

@@ -9,6 +9,9 @@ import type { TextQuery } from "./sms-conversation";
 
 type Page = { items: SmsMessage[]; total: number };
 
+/** The longest answer of unread texts. */
+const MOST_UNREAD = 500;
+
 /**
  * Lists a page of a conversation's texts, newest first, optionally older or newer than a given text. Source:
  * sms.listMessages. rules: messaging/message-order, messaging/page-size
@@ -42,11 +45,17 @@ async function findTextPosition(who: Who, all: Prisma.Sql, id: string) {
   return found;
 }
 
-/** Lists all unread texts, newest first. Source: sms.listUnreadMessages. */
+/** Lists the newest unread texts, and counts all of them. Source: sms.listUnreadMessages. */
 export async function listUnreadTexts(who: Who): Promise<Page> {
   await refuseTextingOff(who);
+  const unread = Prisma.sql`m.business_id = ${who.businessId}::uuid AND m.unread`;
   const rows = await who.read<TextRow>(Prisma.sql`
-    SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${who.businessId}::uuid AND m.unread
-    ORDER BY m.created_at DESC, m.id DESC`);
-  return { items: rows.map(toSmsMessage), total: rows.length };
+    SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${unread}
+    ORDER BY m.created_at DESC, m.id DESC LIMIT ${MOST_UNREAD}`);
+  const items = rows.map(toSmsMessage);
+  if (items.length < MOST_UNREAD) return { items, total: items.length };
+  const [all] = await who.read<{ total: number }>(
+    Prisma.sql`SELECT count(*)::int AS total FROM sms_message m WHERE ${unread}`,
+  );
+  return { items, total: all?.total ?? items.length };
 }

@@ -3,3 +3,6 @@
  * range.
  */
 export const LONGEST_APPOINTMENT_MS = 24 * 3_600_000;
+
+/** The longest busy time: a block of a whole day when clocks go back. */
+export const LONGEST_BUSY_MS = 25 * 60 * 60 * 1000;

@@ -8,6 +8,7 @@ import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
+import { LONGEST_BUSY_MS } from "../appointments/longest-appointment";
 import { parseMinute } from "../appointments/when";
 import type { NewBlock, TechnicianBlock } from "./technician-block";
 
@@ -67,7 +68,7 @@ export async function refuseBlockOverlap(
     where: {
       businessId: who.businessId,
       technicianId: techId,
-      startAt: { lt: end, gt: new Date(start.getTime() - 86_400_000) },
+      startAt: { lt: end, gt: new Date(start.getTime() - LONGEST_BUSY_MS) },
       endAt: { gt: start },
     },
     orderBy: { startAt: "asc" },

@@ -7,7 +7,7 @@ import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { listDaysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, listEventOccurrences } from "./list-event-occurrences";
-import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
+import { LONGEST_APPOINTMENT_MS, LONGEST_BUSY_MS } from "../appointments/longest-appointment";
 import { findNewerThan } from "./find-newer-than";
 import { findOutsideHours } from "./find-outside-hours";
 
@@ -207,7 +207,7 @@ async function findCrossedBusyIds(who: Who, db: Transaction, place: Placement): 
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT b.id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
-      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_APPOINTMENT_MS)}
+      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_BUSY_MS)}
       AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid`;
   return rows.map(({ id }) => id);
 }

@@ -165,7 +165,8 @@ describe("call tracking numbers", () => {
     const { body: made } = await buy(undefined, { source: "Radio" });
     const { marketing_campaign: _, ...sent } = made;
     const put = (body: object) => send(updateTracking, { ...admin(), method: "PUT", params: { id: made.id }, body });
-    expect((await put({ ...sent, status: "inactive" })).body).toEqual({ ...made, status: "inactive" });
+    const message = "Phone Number updated successfully.";
+    expect((await put({ ...sent, status: "inactive" })).body).toEqual({ ...made, status: "inactive", message });
     expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/can’t be changed into another/);
     expect((await put({ status: "paused" })).status).toBe(422);
   });

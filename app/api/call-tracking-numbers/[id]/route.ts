@@ -11,9 +11,12 @@ export const PUT = call({
   permission: "marketing.manage",
   params: IdPath,
   body: CallTrackingNumberChange,
-  returns: CallTrackingNumber,
+  returns: CallTrackingNumber.extend({ message: z.string() }),
   failure: "Phone Number could not be updated.",
-  run: ({ who, params, body }) => updateTrackingNumber(who, params.id, body),
+  run: async ({ who, params, body }) => {
+    const number = await updateTrackingNumber(who, params.id, body);
+    return { ...number, message: "Phone Number updated successfully." };
+  },
 });
 
 export const DELETE = call({

@@ -39,6 +39,16 @@ describe("blocked time", () => {
     expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).status).toBe(404);
   });
 
+  it("of a whole day covers the last of 25 hours when clocks go back", async () => {
+    const { userId } = await technician();
+    const long = { appointmentDate: "2027-11-07", startTime: "12:00 AM", endTime: "12:00 AM" };
+    expect((await blockFor(userId, long)).body.block.endTime).toBe("2027-11-08T05:00:00.000Z");
+    const late = makeAppointment(business, customer, "2027-11-08T04:15:00Z", { techIds: [userId] });
+    await expect(late).rejects.toMatchObject({ code: "blocked" });
+    const over = { appointmentDate: "2027-11-07", startTime: "11:15 PM", endTime: "12:00 AM" };
+    expect((await blockFor(userId, over)).body).toMatchObject({ code: "overlap" });
+  });
+
   it("does not go over an appointment or another block; an end at midnight is the day's end", async () => {
     const { userId } = await technician();
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [userId] });

@@ -31,7 +31,7 @@ function listArrows(): Map<string, Set<string>> {
   return arrows;
 }
 
-/** Returns the rooms that are left when every room is taken away that imports only rooms taken before: the cycles. */
+/** Finds the rooms of cycles. It removes every room that imports no room that is left, until none is removed. */
 function findCycles(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Set(arrows.keys());
   for (let size = -1; size !== left.size;) {
@@ -41,7 +41,7 @@ function findCycles(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] 
   return [...left].toSorted();
 }
 
-it("the rooms of a domain have an order: none imports a room that imports it, directly or through others", () => {
+it("the rooms of a domain have an order: no room imports one that imports it, directly or through others", () => {
   const arrows = listArrows();
   expect(arrows.size).toBeGreaterThan(100);
   expect(findCycles(arrows)).toEqual([]);

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import { settings } from "@/lib/platform/settings";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
@@ -36,13 +36,15 @@ beforeAll(async () => {
   ports = { PORT: String(await findFreePort()), REALTIME_PORT: String(await findFreePort()) };
 }, 280_000);
 
-afterAll(async () => {
-  for (const { child, ended } of running) {
+// A server that a failed test leaves would hold the port of the next one.
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
     if (child.exitCode === null) child.kill("SIGTERM");
     await ended;
   }
-  rmSync(home, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** The file that operators copy. */
 const operators = parseEnv(operatorsFile("truckroll.env")) as Record<string, string>;
@@ -70,9 +72,16 @@ function startServer(more: Record<string, string> = {}, folder?: string): TestPr
   return started;
 }
 
-/** Lists files of the checkout that were written after `marker`, without those of the tests. */
+/** Lists files of the checkout that were written after `marker`, without those of the tests and checks that run beside. */
 function listWrittenAfter(marker: string): string[] {
-  const own = ["./.git", "./tests", "./node_modules/.vite", "./node_modules/.vite-temp", "./.data"];
+  const own = [
+    "./.git",
+    "./tests",
+    "./node_modules/.vite",
+    "./node_modules/.vite-temp",
+    "./.data",
+    "./tsconfig.tsbuildinfo",
+  ];
   const found = spawnSync(
     "find",
     [".", "(", ...own.flatMap((name, i) => [...(i ? ["-o"] : []), "-path", name]), ")", "-prune", "-o"].concat([

@@ -2,7 +2,6 @@ import "server-only";
 import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
@@ -10,7 +9,7 @@ import { keysToCamel } from "@/lib/platform/format/snake-to-camel";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
 import { toWireBusiness } from "./to-wire-business";
 import type { Business, BusinessInput } from "./business";
@@ -87,13 +86,13 @@ function updateBusiness(
       where: { id: who.businessId },
       data: { ...data, version: { increment: 1 } },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "business.changed",
       subjectKind: "settings",
       subjectId: who.businessId,
     });
     if (before.autoCustomerGroupsByLocation !== after.autoCustomerGroupsByLocation)
-      recordEvent(who, db, "business.grouping-changed", {});
+      recordEvent(db, "business.grouping-changed", {});
     const zones = { from: before.timeZoneName, to: after.timeZoneName };
     if (zones.from !== zones.to) await followZone?.(db, zones);
     return toWireBusiness(after);

@@ -6,13 +6,12 @@ import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { calculateLoan } from "./calculation/calculate-loan";
 import { hasLenders } from "./lenders/lender-gateway";
 import { requireProduct } from "./lenders/read-configuration";
@@ -33,10 +32,10 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
   refuseAbove(await getInvoice(who, id), amount);
   const offer = await computeOffer(who, asked);
   await who.db(async (db) => {
-    const locked = await lockInvoice(who, db, id);
+    const locked = await lockInvoice(db, id);
     requireOfferable(locked.isTemplate, locked.status);
     refuseAbove({ kind: locked.kind, balance: locked.balance.toString(), total: locked.total.toString() }, amount);
-    await storeOffer(who, db, id, offer);
+    await storeOffer(db, id, offer);
   });
   return getInvoice(who, id);
 }
@@ -63,19 +62,18 @@ export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
 
 /** Stores this offer on a locked document and clears any other request. */
 export async function storeOffer(
-  who: Who,
   db: Transaction,
   invoiceId: string,
   offer: Awaited<ReturnType<typeof computeOffer>>,
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   await db.askedFinancing.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },
     create: { businessId, invoiceId, ...offer },
     update: offer,
   });
-  recordChange(who, db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
+  recordChange(db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
 }
 
 /** Throws a 409 for a document that cannot be paid. */

@@ -2,21 +2,16 @@ import "server-only";
 import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
 import { formatActor } from "@/lib/platform/changes/change-words";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { loadBusyWarnings } from "@/lib/scheduling/busy/placement";
 
 type Stuck = { kind: string; record_id: string };
 
 /** Builds the 409 for records that were changed again, with the user, the time, and the record. */
-export async function makeChangedSinceRefusal(
-  who: Who,
-  db: Transaction,
-  change: ChangeSet,
-  stuck: Stuck[],
-): Promise<Refusal> {
+export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet, stuck: Stuck[]): Promise<Refusal> {
+  const { who } = db;
   const { businessId } = who;
   const [later] = await db.$queryRaw<Array<{ id: string; nameThen: string; nameToday: string | null; at: Date }>>`
     SELECT s.id, s.actor_name AS "nameThen", ${actorNameToday} AS "nameToday", s.at
@@ -50,7 +45,6 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
       WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
         AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
     const warnings = await loadBusyWarnings(
-      who,
       db,
       crossing.map(({ id }) => id),
     );

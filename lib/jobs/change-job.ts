@@ -1,12 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listPriceKeys } from "@/lib/price-book/pricing/list-price-keys";
 import { isMemberLocation } from "./is-member-location";
 import { endJobTime } from "./time-clock/clock";
@@ -21,7 +20,7 @@ import type { JobStatus } from "./job-statuses";
 export function changeJobStatus(who: Who, id: string, status: JobStatus, version?: number): Promise<void> {
   return who.db(async (db) => {
     await updateJob(who, id, version, "job.status", { status });
-    if (status === "complete" || status === "canceled") await endJobTime(who, db, id);
+    if (status === "complete" || status === "canceled") await endJobTime(db, id);
   });
 }
 
@@ -40,13 +39,14 @@ export async function changePricing(who: Who, id: string, pricingKey: string, ve
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
     throw invalid({ key: "This price level is not in use." });
   await who.db(async (db) => {
-    await refuseCheaperLevel(who, db, id, pricingKey);
+    await refuseCheaperLevel(db, id, pricingKey);
     await updateJob(who, id, version, "job.pricing", { pricingKey });
   });
 }
 
 /** Throws a 422 when a user with a discount limit chooses a cheaper level, unless an active plan grants it. */
-async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricingKey: string): Promise<void> {
+async function refuseCheaperLevel(db: Transaction, id: string, pricingKey: string): Promise<void> {
+  const { who } = db;
   const limit = getDiscountLimit(who);
   const { businessId } = who;
   const job = limit && (await db.job.findUnique({ where: { businessId_id: { businessId, id } } }));
@@ -64,7 +64,7 @@ async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricing
 /** Sets the job's lead source. Null means unknown. Source: jobs.updateLeadSource. */
 export function changeLeadSource(who: Who, id: string, leadSourceId: LeadSourceId | null, version?: number) {
   return who.db(async (db) => {
-    await updateJob(who, id, version, "job.lead-source", await resolveLeadSourceColumns(who, db, leadSourceId));
+    await updateJob(who, id, version, "job.lead-source", await resolveLeadSourceColumns(db, leadSourceId));
   });
 }
 
@@ -107,6 +107,6 @@ function updateJob(
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },
     });
-    recordChange(who, db, { action, subjectKind: "job", subjectId: id });
+    recordChange(db, { action, subjectKind: "job", subjectId: id });
   });
 }

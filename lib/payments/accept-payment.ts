@@ -2,7 +2,6 @@ import "server-only";
 import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Business } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
@@ -10,7 +9,7 @@ import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/re
 import { addTask } from "@/lib/platform/queue/add-task";
 import { log } from "@/lib/platform/log";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { openChargeReference } from "./open-charge-reference";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { lockMethod } from "./charges/settle-method";
@@ -87,7 +86,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
   const { methods, why } = await getOnlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
-    const earlier = await findEarlierPayment(who, db, request);
+    const earlier = await findEarlierPayment(db, request);
     if (earlier) return earlier;
     await input.refuseEnded?.(db);
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
@@ -104,8 +103,8 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         (who.actor.kind === "staff" && why) ||
           `This business does not take ${input.method === "card" ? "cards" : "bank accounts"} online.`,
       );
-    const placed = await lockForPayment(who, db, input);
-    const storedMethodId = await resolveStoredMethodId(who, db, business, input);
+    const placed = await lockForPayment(db, input);
+    const storedMethodId = await resolveStoredMethodId(db, business, input);
     const payment = await db.payment.create({
       data: {
         businessId,
@@ -128,8 +127,8 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         createdAt: who.now,
       },
     });
-    await writeShares(who, db, payment.id, input.shares);
-    recordChange(who, db, {
+    await writeShares(db, payment.id, input.shares);
+    recordChange(db, {
       action: "payment.started",
       subjectKind: "payment",
       subjectId: payment.id,
@@ -142,14 +141,13 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
 
 /** Returns the card or account on file that pays, or that this payment puts on file. */
 async function resolveStoredMethodId(
-  who: Who,
   db: Transaction,
   business: Business,
   { stored, keepsOnFile, method, customerId, esigName }: AcceptPayment,
 ): Promise<string | null> {
   if (stored) {
-    const { status, kind, provider, customerId: owner } = await lockMethod(who, db, stored);
-    if (!(await isOneCustomer(who, db, owner, customerId))) throw notFound("payment method");
+    const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
+    if (!(await isOneCustomer(db, owner, customerId))) throw notFound("payment method");
     if (kind !== method) throw invalid({ methodType: "What is on file is of another kind." });
     if (status !== "active" || provider !== getPaymentGateway().name)
       throw conflict("method_not_active", "This is not on file any more. Choose another way to pay.");
@@ -157,7 +155,7 @@ async function resolveStoredMethodId(
   }
   if (!keepsOnFile) return null;
   if (!esigName) throw invalid({ esigName: "(This field is required)" });
-  return writeNewMethod(who, db, business, { customerId, method, consentBy: esigName });
+  return writeNewMethod(db, business, { customerId, method, consentBy: esigName });
 }
 
 /** Charges outside of any transaction. The payment stays pending when the outcome is unknown. */

@@ -72,7 +72,7 @@ export async function findOpenDeposit(
 ): Promise<OpenInvoice | null> {
   if (!Id.safeParse(proposalId).success || !proposalId) return null;
   const [proposal] = await who.db((db) =>
-    selectInvoices(who, db, {
+    selectInvoices(db, {
       where: Prisma.sql`i.id = ${proposalId}::uuid AND i.customer_id = ${customerId}::uuid AND i.kind = 'proposal'`,
     }),
   );

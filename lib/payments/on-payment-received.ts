@@ -16,7 +16,7 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
   await who.db(async (db) => {
     const payment = await getPayment(who, id);
     if (payment.receiptSentAt) return;
-    const isSent = await sendPaymentMail(who, db, {
+    const isSent = await sendPaymentMail(db, {
       payment,
       words: buildReceipt(payment),
       dedupeKey: `receipt:${id}`,

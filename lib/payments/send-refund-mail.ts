@@ -20,7 +20,7 @@ export const sendRefundMail: Reaction = async ({ businessId, payload }) => {
     // The bank may have returned it in the meantime.
     if (refund.counted.isZero()) return;
     const payment = await getPayment(who, refund.paymentId);
-    await sendPaymentMail(who, db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });
+    await sendPaymentMail(db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });
   });
 };
 

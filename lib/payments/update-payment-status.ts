@@ -15,11 +15,11 @@ import { voidPayment } from "./void-payment";
 export function updateMemo(who: Who, id: string, memo: string): Promise<Payment> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { deletedAt } = await lockPayment(who, db, id);
+    const { deletedAt } = await lockPayment(db, id);
     if (deletedAt) throw notFound("payment");
     const data = { memo, version: { increment: 1 } };
     await db.payment.update({ where: { businessId_id: { businessId, id } }, data });
-    recordChange(who, db, { action: "payment.memo-changed", subjectKind: "payment", subjectId: id });
+    recordChange(db, { action: "payment.memo-changed", subjectKind: "payment", subjectId: id });
     return getPayment(who, id);
   });
 }

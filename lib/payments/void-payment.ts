@@ -46,7 +46,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
       where: { businessId_id: { businessId, id } },
       data: gone,
     });
-    recordChange(who, db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
+    recordChange(db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
     return { id, deleted: true as const };
   });
 }

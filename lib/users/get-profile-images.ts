@@ -43,7 +43,7 @@ export async function saveProfileImage(
       },
       data: { deletedAt: who.now },
     });
-    recordChange(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id });
+    recordChange(db, { action: "user.picture-changed", subjectKind: "user", subjectId: id });
   });
   return buildProfileImages(files);
 }

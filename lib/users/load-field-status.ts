@@ -27,7 +27,7 @@ export function changeFieldStatus(who: Who, id: string, status: string, jobId: s
     if (!canSetFieldStatus(who, id)) throw notAllowed("You can only set your own status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "user.status",
       subjectKind: "user",
       subjectId: id,

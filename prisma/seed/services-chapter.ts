@@ -27,7 +27,7 @@ const REQUESTS: readonly ServiceRequest[] = [
 /** Creates service requests, some of them decided. */
 export async function seedServices(who: Who): Promise<void> {
   await who.db(async (db) => {
-    for (const request of REQUESTS) await requestService(who, db, request);
+    for (const request of REQUESTS) await requestService(db, request);
   });
   await decideService(who, { service: "plan", decision: "approve", by: "Operator" });
   await decideService(who, { service: "flatRate", decision: "approve", by: "Operator" });

@@ -42,7 +42,7 @@ export default async function NotesPage({ searchParams }: Props) {
   };
   const [{ items, total }, types, { items: users }] = await Promise.all([
     listNotes(who, query),
-    who.db((db) => followUpTypeList.all(who, db)),
+    who.db((db) => followUpTypeList.all(db)),
     listUsers(who, {}),
   ]);
   const people = users.filter(({ isActive }) => isActive);

@@ -28,7 +28,7 @@ export const POST = call({
   run: async ({ who, body }) => {
     verifyFormToken(who, body.token);
     const business = await saveBusiness(who, body.data, body.version, (db, zones) =>
-      applyTimeZone(who, db, zones, body.timeZoneChange),
+      applyTimeZone(db, zones, body.timeZoneChange),
     );
     return { success: true, business: { ...business, bankAccounts: await listVisiblePayoutAccounts(who) }, errors: {} };
   },

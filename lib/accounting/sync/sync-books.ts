@@ -152,5 +152,5 @@ export const syncBooksTask: BackgroundTask = async (payload) => {
   const who = await proveSystemWho(businessId, "accounting");
   if ((await syncBooks(who, { again })) !== "busy") return;
   const runAt = new Date(Date.now() + BUSY_AGAIN_MS);
-  await who.db((db) => queueSync(who, db, { again, runAt }));
+  await who.db((db) => queueSync(db, { again, runAt }));
 };

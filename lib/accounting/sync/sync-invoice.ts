@@ -38,9 +38,9 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
 /** Marks an invoice as synced. One that changed while it was sent stays ready and is sent again. */
 function markSynced(who: Who, id: string, version: number): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     if (before.syncState !== "ready to sync" || before.version !== version) return;
-    await storeInvoice(who, db, id, { action: "invoice.synced", before, data: { syncState: "synced" } });
+    await storeInvoice(db, id, { action: "invoice.synced", before, data: { syncState: "synced" } });
   });
 }
 

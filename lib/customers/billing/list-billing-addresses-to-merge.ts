@@ -20,7 +20,7 @@ export function listBillingAddressesToMerge(
     if (!first) return [];
     const found: Candidate[] = [];
     for (const each of [first, ...billing.filter((other) => other !== first)]) {
-      const counts = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
+      const counts = await countRows(db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
       const moves = formatCounts(TABLES_OF_BILLING_ADDRESSES, counts);
       found.push({
         ...toComparedBillingAddress(each),

@@ -23,13 +23,13 @@ export function changeCustomerFact(who: Who, id: string, change: CustomerChange)
 export function setCustomerStatus(who: Who, id: string, statusId: string | null): Promise<Customer> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockCustomer(who, db, id);
+    await lockCustomer(db, id);
     if (statusId && !(await db.customerStatus.count({ where: { businessId, id: statusId } })))
       throw notFound("customer status");
     const data = { statusId, updatedAt: who.now, version: { increment: 1 } };
     await db.customer.update({ where: { businessId_id: { businessId, id } }, data });
-    recordChange(who, db, { action: "customer.status", subjectKind: "customer", subjectId: id });
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    recordChange(db, { action: "customer.status", subjectKind: "customer", subjectId: id });
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
     return getCustomer(who, id);
   });
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { applyPhoneChanges, type Phones } from "./apply-phone-changes";
 import { checkCustomer } from "./check-customer";
 import type { StoredCustomer } from "../records/customer";
@@ -31,17 +30,17 @@ export function changeCustomer(
   options: { addressRequired: boolean } = { addressRequired: true },
 ): Promise<void> {
   return who.db(async (db) => {
-    await lockCustomer(who, db, id);
-    const before = await readCustomer(who, db, id);
+    await lockCustomer(db, id);
+    const before = await readCustomer(db, id);
     refuseStale("customer", change.version, before.version);
     const phones = applyPhoneChanges(before, getSentPhones(change));
     const form = mergeForm(before, change, phones);
     checkCustomer(form, options);
-    await writeCustomer(who, db, before, form, { change, phones });
+    await writeCustomer(db, before, form, { change, phones });
     await updatePrimaryContact(db, before, form, phones);
     await changeDefaultLocation(who, before, change, form);
-    await refreshSearchKeys(who, db, id);
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    await refreshSearchKeys(db, id);
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
   });
 }
 
@@ -54,9 +53,9 @@ export function getSentPhones(change: CustomerChange): Parameters<typeof applyPh
   };
 }
 
-function readCustomer(who: Who, db: Transaction, id: string) {
+function readCustomer(db: Transaction, id: string) {
   return db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId: who.businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     include: {
       locations: { where: { deletedAt: null, isDefault: true } },
       contacts: { where: { deletedAt: null, isPrimary: true } },
@@ -91,12 +90,12 @@ function mergeForm(before: StoredRow, change: CustomerChange, { homePhone, mobil
 }
 
 async function writeCustomer(
-  who: Who,
   db: Transaction,
   before: StoredRow,
   form: CustomerForm,
   { change, phones }: { change: CustomerChange; phones: Phones },
 ) {
+  const { who } = db;
   const preferred = change.preferredTechnician;
   await db.customer.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
@@ -111,12 +110,12 @@ async function writeCustomer(
       contactMethod: form.contactMethod,
       ...form.communicationPreferences,
       spanishSpeaking: change.spanishSpeaking ?? before.spanishSpeaking,
-      ...(preferred === undefined ? {} : { preferredTechnicianId: await findTechnician(who, db, preferred) }),
+      ...(preferred === undefined ? {} : { preferredTechnicianId: await findTechnician(db, preferred) }),
       updatedAt: who.now,
       version: { increment: 1 },
     },
   });
-  recordChange(who, db, {
+  recordChange(db, {
     action: "customer.changed",
     subjectKind: "customer",
     subjectId: before.id,

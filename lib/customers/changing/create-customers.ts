@@ -1,10 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import type { FindZone } from "@/lib/zones/make-zone-finder";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -27,14 +26,14 @@ export type CreatedCustomer = { customerId: string; locationId: string | null; c
  * change for a single customer. The caller has validated them, and records the event.
  */
 export async function createCustomers(
-  who: Who,
   db: Transaction,
   customers: readonly CustomerToCreate[],
 ): Promise<CreatedCustomer[]> {
+  const { who } = db;
   const { businessId } = who;
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
-  const zoneAt = await loadZoneFinder(who, db);
+  const zoneAt = await loadZoneFinder(db);
   const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds, zoneAt)));
   await insertRows(
     db,
@@ -54,7 +53,7 @@ export async function createCustomers(
   // An import records one change for the whole import.
   const [row] = rows;
   if (row && rows.length === 1)
-    recordChange(who, db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
+    recordChange(db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
   return rows.map(({ customer, location, contact }) => ({
     customerId: customer.id,
     locationId: location?.id ?? null,

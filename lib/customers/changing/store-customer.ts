@@ -33,7 +33,7 @@ export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer
       ...CustomerForm.parse({ ...form, ...phones }),
       address2: address2 ?? "",
       spanishSpeaking: spanishSpeaking ?? false,
-      preferredTechnicianId: await findTechnician(who, db, preferredTechnician),
+      preferredTechnicianId: await findTechnician(db, preferredTechnician),
     });
     return getCustomer(who, customerId);
   });

@@ -49,7 +49,7 @@ export function readConsents(
     return {
       allowed: mapByChannel((channel) => getWishRefusal(customer, channel) === null),
       people: [toConsentPerson(facts, customer, null), ...others.map((one) => toConsentPerson(facts, one, one.id))],
-      history: await readConsentHistory(who, db, customerId, paging),
+      history: await readConsentHistory(db, customerId, paging),
     };
   });
 }

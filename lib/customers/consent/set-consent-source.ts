@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Sets the person and the source of the transaction's consent changes. The database writes the history at its end.

@@ -12,7 +12,7 @@ import { changeContact } from "./save-contact";
 export function getPrimaryContact(who: Who, customerId: string): Promise<Contact | null> {
   return who.db(async (db) => {
     await requireCustomerRecord(who, customerId);
-    const [contact] = await selectContacts(who, db, {
+    const [contact] = await selectContacts(db, {
       where: Prisma.sql`k.customer_id = ${customerId}::uuid AND k.is_primary`,
     });
     return contact ?? null;

@@ -13,7 +13,7 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
   return who.db(async (db) => {
     await requireCustomerRecord(who, query.businessCustomerId);
     const where = Prisma.sql`k.customer_id = ${query.businessCustomerId}::uuid AND (${query.includeHidden}::boolean OR NOT k.hidden)`;
-    const items = await selectContacts(who, db, {
+    const items = await selectContacts(db, {
       where,
       paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
     });

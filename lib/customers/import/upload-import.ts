@@ -60,7 +60,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
           ARRAY(SELECT cell FROM jsonb_array_elements_text(row -> 'cells') WITH ORDINALITY AS c(cell, place) ORDER BY place)
         FROM jsonb_array_elements(${rows}::jsonb) AS row`;
     }
-    recordChange(who, db, {
+    recordChange(db, {
       action: "customers.import-uploaded",
       subjectKind: "customer-import",
       subjectId: id,

@@ -10,7 +10,7 @@ export function applyTaxGroup(
   taxGroupId: string | null,
 ): Promise<{ id: string; taxGroupId: string | null }> {
   return who.db(async (db) => {
-    await requireTaxGroup(who, db, taxGroupId);
+    await requireTaxGroup(db, taxGroupId);
     const location = await changeLocation(who, id, { taxGroupId }, { relaxed: true });
     return { id, taxGroupId: location.taxGroupId };
   });

@@ -1,19 +1,18 @@
 import "server-only";
 import type { Location } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 
 /** Locks a location and returns it. Throws 404, 409 location_deleted, and stale for a different version. */
 export async function lockLocation(
-  who: Who,
   db: Transaction,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<Location> {
+  const { who } = db;
   const { customerId } = await getLocationRow(who, id);
-  await lockCustomer(who, db, customerId);
+  await lockCustomer(db, customerId);
   const row = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
   if (row.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
   refuseStale("location", version, row.version);

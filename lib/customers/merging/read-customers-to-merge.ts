@@ -1,8 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { isMobileRequired } from "../records/customer-contact-rules";
 import { selectContacts } from "../records/select-contacts";
 import { selectCustomers } from "../records/select-customers";
@@ -15,19 +14,15 @@ export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerTo
  * Returns the customers with these ids in this order, the surviving one first. Throws a 404, and a 409 for a deleted
  * one.
  */
-export async function readCustomersToMerge(
-  who: Who,
-  db: Transaction,
-  ids: readonly string[],
-): Promise<CustomersToMerge> {
-  const customers = await selectCustomers(who, {
+export async function readCustomersToMerge(db: Transaction, ids: readonly string[]): Promise<CustomersToMerge> {
+  const customers = await selectCustomers(db.who, {
     where: Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`,
     orderBy: Prisma.sql`array_position(${[...ids]}::uuid[], c.id)`,
   });
   if (customers.length < ids.length) throw notFound("customer");
   const deleted = customers.find((customer) => customer.deleted);
   if (deleted) throw conflict("customer_deleted", formatDeleted(deleted));
-  const contacts = await selectContacts(who, db, {
+  const contacts = await selectContacts(db, {
     where: Prisma.sql`k.customer_id = ANY(${[...ids]}::uuid[]) AND k.is_primary`,
   });
   const [survivor, ...others] = customers.map((customer) => ({

@@ -45,7 +45,7 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
     const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
     const customers = await listCustomersInOrder(who, ids);
     const contacts =
-      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+      ids.length > 0 ? await selectContacts(db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers
       .map((customer) => ({
         customer: toFoundCustomer(customer),

@@ -1,6 +1,6 @@
 import "server-only";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { SearchTerms } from "./search-terms";
 
 type MatchedIds = Array<{ ids: string[] }>;

@@ -63,7 +63,7 @@ export function saveTaxExemption(who: Who, customerId: string, input: TaxExempti
         update: { ...data, version: { increment: 1 } },
       });
     } else await db.taxExemption.deleteMany({ where: { businessId, customerId } });
-    recordChange(who, db, { action: "customer.tax-exemption-changed", subjectKind: "customer", subjectId: customerId });
+    recordChange(db, { action: "customer.tax-exemption-changed", subjectKind: "customer", subjectId: customerId });
     return readTaxExemption(who, customerId);
   });
 }

@@ -66,7 +66,7 @@ function openNew(who: Who, offered: Offered, form: PartnerForm, header: string |
   const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
   return who.db(async (db) => {
-    const subject = await resolveSubject(who, db, form);
-    return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: facts } });
+    const subject = await resolveSubject(db, form);
+    return openApplication(db, { subject, ...offered, facts, name: { header, asked: facts } });
   });
 }

@@ -32,8 +32,8 @@ export async function startApplication(
   const { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount, dateOfBirth } = data;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount };
   const id = await who.db(async (db) => {
-    const subject = await resolveSubject(who, db, data);
-    return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: data } });
+    const subject = await resolveSubject(db, data);
+    return openApplication(db, { subject, ...offered, facts, name: { header, asked: data } });
   });
   return submitApplication(who, id, {
     step: "start",

@@ -107,13 +107,13 @@ async function storeStatus(who: Who, before: Authorization, act: AuthorizationAc
         ...(isOver && row.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
       },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: `financing.authorization-${act.action === "email" ? "email-changed" : status}`,
       subjectKind: "customer",
       subjectId: before.businessCustomerId,
       details: { authorizationId: before.id },
     });
-    recordEvent(who, db, "financing.application-changed", { applicationId: before.financingApplicationId });
+    recordEvent(db, "financing.application-changed", { applicationId: before.financingApplicationId });
   });
 }
 

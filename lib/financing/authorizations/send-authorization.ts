@@ -1,9 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/read-configuration";
 import { type ApplicationRow, requireApplication } from "../applications/application-rows";
 import type { AuthorizationAnswer, AuthorizationStart } from "../applications/financing-application";
@@ -39,13 +38,14 @@ export async function sendAuthorization(
   const theirs = offered.products.filter((product) => product.partnerId === partnerId);
   if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
     throw invalid({ products: "This product is not one of Synchrony." });
-  const id = await who.db((db) => openAuthorization(who, db, { application, asked, header }));
+  const id = await who.db((db) => openAuthorization(db, { application, asked, header }));
   return requestAuthorizationAction(who, id, { action: "send", products: asked.products });
 }
 
 type Opening = { application: ApplicationRow; asked: AuthorizationStart; header: string | null };
 
-async function openAuthorization(who: Who, db: Transaction, { application, asked, header }: Opening): Promise<string> {
+async function openAuthorization(db: Transaction, { application, asked, header }: Opening): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const invoiceId = asked.invoiceId ?? application.invoiceId;
   if (invoiceId && (await db.invoice.count({ where: { businessId, id: invoiceId } })) === 0) throw notFound("invoice");

@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { idOr } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { LenderAway } from "../lenders/ask-lender";
 import { requireProduct } from "../lenders/read-configuration";
 import { hasLenders } from "../lenders/lender-gateway";
@@ -42,17 +41,17 @@ export function saveWithOffer(
   if (productId === undefined) return save();
   return who.db(async (db) => {
     const id = await save();
-    if (productId === null) await withdrawOffer(who, db, id);
-    else await requestOffer(who, db, { invoiceId: id, productId });
+    if (productId === null) await withdrawOffer(db, id);
+    else await requestOffer(db, { invoiceId: id, productId });
     return id;
   });
 }
 
 async function requestOffer(
-  { businessId, now }: Who,
   db: Transaction,
   { invoiceId, productId }: { invoiceId: string; productId: string },
 ): Promise<void> {
+  const { businessId, now } = db.who;
   const { isTemplate } = await db.invoice.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: invoiceId } },
     select: { isTemplate: true },
@@ -67,10 +66,10 @@ async function requestOffer(
   await addTask(db, OFFER_TASK, { businessId, invoiceId }, { key: `${OFFER_TASK}:${businessId}:${invoiceId}` });
 }
 
-async function withdrawOffer(who: Who, db: Transaction, invoiceId: string): Promise<void> {
-  const where = { businessId: who.businessId, invoiceId };
+async function withdrawOffer(db: Transaction, invoiceId: string): Promise<void> {
+  const where = { businessId: db.who.businessId, invoiceId };
   await db.askedFinancing.deleteMany({ where });
   const { count } = await db.invoiceFinancing.deleteMany({ where });
   if (count > 0)
-    recordChange(who, db, { action: "invoice.financing-withdrawn", subjectKind: "invoice", subjectId: invoiceId });
+    recordChange(db, { action: "invoice.financing-withdrawn", subjectKind: "invoice", subjectId: invoiceId });
 }

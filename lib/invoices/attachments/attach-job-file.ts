@@ -47,7 +47,7 @@ async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promi
   if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
   if (!who.permissions.has("invoices.change")) throw notAllowed("You may not change invoices.");
   await who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, invoiceId);
+    const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== jobId)
       throw invalid({ invoiceId: "This document does not belong to the file's job." });
     requireEditable(invoice);
@@ -60,14 +60,14 @@ async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promi
  */
 export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
-    const row = await requireJobFileRow(who, db, id);
-    const invoice = await lockInvoice(who, db, invoiceId);
+    const row = await requireJobFileRow(db, id);
+    const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== row.ownerId)
       throw invalid({ invoiceId: "This document does not belong to the file's job." });
     if (!invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: [...invoice.attachmentIds, id] };
-      await storeInvoice(who, db, invoiceId, { action: "invoice.file-attached", before: {}, data });
+      await storeInvoice(db, invoiceId, { action: "invoice.file-attached", before: {}, data });
     }
     return toJobFile(row);
   });
@@ -76,12 +76,12 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
 /** Detaches a file from a document. Does nothing if it is not attached. Source: jobFiles.dissociateFromInvoice. */
 export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
-    const row = await requireJobFileRow(who, db, id);
-    const invoice = await lockInvoice(who, db, invoiceId);
+    const row = await requireJobFileRow(db, id);
+    const invoice = await lockInvoice(db, invoiceId);
     if (invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: invoice.attachmentIds.filter((each) => each !== id) };
-      await storeInvoice(who, db, invoiceId, { action: "invoice.file-detached", before: {}, data });
+      await storeInvoice(db, invoiceId, { action: "invoice.file-detached", before: {}, data });
     }
     return toJobFile(row);
   });
@@ -91,7 +91,7 @@ export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<
 export function removeJobFile(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {
-    const { ownerId: jobId } = await requireJobFileRow(who, db, id);
+    const { ownerId: jobId } = await requireJobFileRow(db, id);
     await db.$executeRaw`
       UPDATE invoice SET attachment_ids = array_remove(attachment_ids, ${id}::uuid), version = version + 1,
         updated_at = ${now}
@@ -100,7 +100,7 @@ export function removeJobFile(who: Who, id: string): Promise<{ id: string; delet
       where: { businessId_id: { businessId, id } },
       data: { deletedAt: now },
     });
-    recordChange(who, db, { action: "file.deleted", subjectKind: "file", subjectId: id });
+    recordChange(db, { action: "file.deleted", subjectKind: "file", subjectId: id });
     return { id, deleted: true as const };
   });
 }

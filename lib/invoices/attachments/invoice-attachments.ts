@@ -1,13 +1,11 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedInvoice } from "../reading/invoice-record";
 
 /** Returns the files to attach to a document: photos and documents of its job, or those it already has. */
 export async function resolveAttachmentIds(
-  who: Who,
   db: Transaction,
   wanted: string[] | undefined,
   jobId: string | null,
@@ -17,7 +15,7 @@ export async function resolveAttachmentIds(
   if (wanted === undefined) return kept;
   const ids = [...new Set(wanted)];
   const files = await db.storedFile.findMany({
-    where: { businessId: who.businessId, id: { in: ids }, deletedAt: null },
+    where: { businessId: db.who.businessId, id: { in: ids }, deletedAt: null },
     select: { id: true, ownerKind: true, ownerId: true },
   });
   if (files.length < ids.length) throw notFound("file");
@@ -52,14 +50,13 @@ export function splitFilesBySize(
 
 /** Returns the files of a document to attach to an email. Throws a 404 for any other file. */
 export async function readMailAttachments(
-  who: Who,
   db: Transaction,
   invoice: LockedInvoice,
   ids: string[],
 ): Promise<MailedFile[]> {
   if (ids.some((id) => !invoice.attachmentIds.includes(id))) throw notFound("file");
   const rows = await db.storedFile.findMany({
-    where: { businessId: who.businessId, id: { in: ids }, deletedAt: null },
+    where: { businessId: db.who.businessId, id: { in: ids }, deletedAt: null },
     select: { id: true, fileName: true, contentType: true, storageKey: true, byteSize: true },
   });
   if (rows.length < new Set(ids).size) throw notFound("file");

@@ -21,9 +21,9 @@ export function acceptInvoice(
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockOption(who, db, id);
+    const invoice = await lockOption(db, id);
     requireProposal(invoice);
-    await refuseOtherAccepted(who, db, invoice);
+    await refuseOtherAccepted(db, invoice);
     const refusal = getStepRefusal("approve", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, id, textVersion, "accept");
@@ -40,24 +40,24 @@ export function acceptInvoice(
       where: { businessId, invoiceId: id, id: { in: chosen } },
       data: { accepted: true },
     });
-    await storeInvoice(who, db, id, {
+    await storeInvoice(db, id, {
       action: "invoice.accepted",
       before: invoice,
       data: { status: "approved", signatureName: name },
     });
-    await declineOtherOptions(who, db, invoice);
+    await declineOtherOptions(db, invoice);
   });
 }
 
 /** Declines a proposal for the customer. Its status becomes declined. */
 export function declineInvoice(who: Who, id: string, { textVersion }: ReadText): Promise<void> {
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockInvoice(db, id);
     requireProposal(invoice);
     const refusal = getStepRefusal("decline", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, id, textVersion, "decline");
-    await storeInvoice(who, db, id, {
+    await storeInvoice(db, id, {
       action: "invoice.declined",
       before: invoice,
       data: { status: "declined" },

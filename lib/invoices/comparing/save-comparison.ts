@@ -1,9 +1,8 @@
 import "server-only";
 import { v7 as newId } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
 import { type ComparisonToSave, MOST_OPTIONS } from "./comparison";
 import { isAcceptedOption } from "./one-option";
@@ -30,7 +29,7 @@ export function saveComparison(
   const ids = [...new Set(invoiceIds)];
   return who.db(async (db) => {
     if ((await db.job.count({ where: { businessId, id: jobId, deletedAt: null } })) === 0) throw notFound("job");
-    const rows = await lockOptions(who, db, ids, comparisonId ?? null);
+    const rows = await lockOptions(db, ids, comparisonId ?? null);
     const members = rows.filter((row) => comparisonId && row.comparisonId === comparisonId);
     if (comparisonId && !members.some((row) => row.jobId === jobId)) throw notFound("comparison");
     if (ids.length === 1 || (ids.length === 0 && !comparisonId))
@@ -53,7 +52,7 @@ export function saveComparison(
         where: { businessId_id: { businessId, id } },
         data: { comparisonId: kept, comparisonPosition },
       });
-    recordChange(who, db, {
+    recordChange(db, {
       action: kept ? "comparison.saved" : "comparison.taken-apart",
       subjectKind: "job",
       subjectId: jobId,
@@ -63,16 +62,11 @@ export function saveComparison(
   });
 }
 
-async function lockOptions(
-  { businessId }: Who,
-  db: Transaction,
-  ids: string[],
-  comparisonId: string | null,
-): Promise<Option[]> {
+async function lockOptions(db: Transaction, ids: string[], comparisonId: string | null): Promise<Option[]> {
   return db.$queryRaw<Option[]>`
     SELECT id, invoice_number AS "invoiceNumber", job_id AS "jobId", comparison_id AS "comparisonId",
       kind, is_template AS "isTemplate", status
-    FROM invoice WHERE business_id = ${businessId}::uuid
+    FROM invoice WHERE business_id = ${db.who.businessId}::uuid
       AND (id = ANY(${ids}::uuid[]) OR comparison_id = ${comparisonId}::uuid)
     ORDER BY id FOR UPDATE`;
 }
@@ -96,13 +90,12 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
 
 /** Returns the fields that add a saved proposal to the end of a comparison. Null removes it. Source: invoices.save. */
 export async function resolveComparison(
-  who: Who,
   db: Transaction,
   wanted: string | null | undefined,
   document: { jobId: string | null; kind: string; isTemplate: boolean; before: string | null },
 ): Promise<{ comparisonId?: string | null; comparisonPosition?: number }> {
   if (wanted === undefined || wanted === document.before) return {};
-  const lock = (id: string | null) => lockOptions(who, db, [], id);
+  const lock = (id: string | null) => lockOptions(db, [], id);
   if (document.before) refuseAnswered(await lock(document.before));
   if (wanted === null) return { comparisonId: null, comparisonPosition: 0 };
   if (document.kind === "invoice" || document.isTemplate)

@@ -2,10 +2,9 @@ import "server-only";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import {
   computePortionsByPercentage,
@@ -65,19 +64,19 @@ function createProgressInvoice(
   choose: (lines: WorkOrderLine[]) => Portions,
 ): Promise<string> {
   return who.db(async (db) => {
-    const order = await lockWorkOrder(who, db, proposalId);
-    const lines = await readWorkOrderLines(who, db, order);
+    const order = await lockWorkOrder(db, proposalId);
+    const lines = await readWorkOrderLines(db, order);
     const portions = choose(lines);
     const chosen = lines.flatMap((line) => {
       const portion = portions.get(line.id);
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
     if (chosen.length === 0) throw conflict("nothing_to_invoice", "Nothing is left to invoice of these lines.");
-    const id = await createFor(who, db, order, await computeDiscountPart(who, db, order, lines, portions));
+    const id = await createFor(db, order, await computeDiscountPart(db, order, lines, portions));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
     });
-    await storeInvoice(who, db, id, { action: "invoice.created", before: {} });
+    await storeInvoice(db, id, { action: "invoice.created", before: {} });
     return id;
   });
 }
@@ -87,7 +86,6 @@ function createProgressInvoice(
  * that is left of the discount. Zero when the lines already include it.
  */
 async function computeDiscountPart(
-  who: Who,
   db: Transaction,
   order: LockedInvoice,
   lines: readonly WorkOrderLine[],
@@ -96,7 +94,7 @@ async function computeDiscountPart(
   const discount = new Decimal(order.discountTotal.toString());
   if (!order.discountAfterTax || discount.isZero()) return ZERO;
   const given = await db.invoice.aggregate({
-    where: { businessId: who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
+    where: { businessId: db.who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
     _sum: { discountTotal: true },
   });
   const left = Decimal.max(ZERO, discount.minus(given._sum.discountTotal?.toString() ?? 0));
@@ -109,8 +107,8 @@ async function computeDiscountPart(
 
 const ENDED = ["declined", "voided", "deleted"];
 
-async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
-  const order = await lockInvoice(who, db, id);
+async function lockWorkOrder(db: Transaction, id: string): Promise<LockedInvoice> {
+  const order = await lockInvoice(db, id);
   if (order.isTemplate) throw notFound("invoice");
   if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal is invoiced in parts.");
   if (ENDED.includes(order.status))
@@ -119,13 +117,14 @@ async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<Loc
 }
 
 /** Creates an open invoice for the proposal's customer and location, with its tax rates. */
-async function createFor(who: Who, db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
+async function createFor(db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
   const { id } = await db.invoice.create({
     data: {
       businessId,
-      invoiceNumber: await takeNextNumber(who, db, "invoice"),
+      invoiceNumber: await takeNextNumber(db, "invoice"),
       progressOfId: order.id,
       customerId,
       jobId,

@@ -16,16 +16,14 @@ export function listProgressLines(who: Who, proposalId: string): Promise<{ items
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!order) throw notFound("invoice");
-    const items = (await readWorkOrderLines(who, db, order)).map(
-      ({ id, name, unitPrice, quantity, balance, subtotal }) => ({
-        id,
-        name,
-        price: unitPrice.toString(),
-        quantity: quantity.toString(),
-        balance: moneyToWire(balance),
-        subtotal: moneyToWire(subtotal),
-      }),
-    );
+    const items = (await readWorkOrderLines(db, order)).map(({ id, name, unitPrice, quantity, balance, subtotal }) => ({
+      id,
+      name,
+      price: unitPrice.toString(),
+      quantity: quantity.toString(),
+      balance: moneyToWire(balance),
+      subtotal: moneyToWire(subtotal),
+    }));
     return { items, total: items.length };
   });
 }

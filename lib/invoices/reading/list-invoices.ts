@@ -21,7 +21,7 @@ export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<In
   if (!query.term) return listInvoicePage(who, whereMatchesQuery(who, query), query);
   const { ids, total } = await findInvoices(who, query);
   if (ids.length === 0) return { items: [], total };
-  return { items: await who.db((db) => selectInvoices(who, db, { where: whereIdIn(ids) })), total };
+  return { items: await who.db((db) => selectInvoices(db, { where: whereIdIn(ids) })), total };
 }
 
 /** The fields of a document in a list. */
@@ -148,7 +148,7 @@ export function listInvoicePage(
   orderBy?: Prisma.Sql,
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
-    const items = await selectInvoices(who, db, {
+    const items = await selectInvoices(db, {
       where,
       orderBy,
       paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,

@@ -2,14 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 import { splitFilesBySize, readMailAttachments } from "../attachments/invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
@@ -61,7 +60,7 @@ export async function sendInvoice(
   const images = await readImages(who, invoice);
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, images, testNotice });
   return who.db(async (db) => {
-    const locked = await lockInvoice(who, db, id);
+    const locked = await lockInvoice(db, id);
     await alongside?.(db);
     if (isVoidedOrDeleted(locked.status))
       throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
@@ -71,8 +70,8 @@ export async function sendInvoice(
         "changed_meanwhile",
         "Somebody changed this document meanwhile. Look at it again before you send it.",
       );
-    const { recipients, notContacts } = await resolveMailRecipients(who, db, locked.customerId, input);
-    const wanted = await readMailAttachments(who, db, locked, [...new Set(input.attachments)]);
+    const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
+    const wanted = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
     const kept = await storeFile(
       who,
@@ -83,7 +82,7 @@ export async function sendInvoice(
     const attachments = [{ fileName, contentType, storageKey }, ...carried, ...buildLogoAttachments(logo)];
     const purpose = invoice.kind;
     for (const to of recipients) {
-      const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
+      const token = await issueToken(db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
       const mail = await renderInvoiceMail({
         invoice: view.invoice,
         business: { ...view.business, hasLogo: logo !== null },
@@ -96,19 +95,19 @@ export async function sendInvoice(
         canPay: view.canPay,
         testNotice,
       });
-      await sendMail(who, db, {
+      await sendMail(db, {
         to,
         ...mail,
         attachments,
         related: { kind: "invoice", id },
       });
     }
-    await storeInvoice(who, db, id, {
+    await storeInvoice(db, id, {
       action: "invoice.sent",
       before: locked,
       data: { sentAt: who.now },
       details: buildRecipientDetails(notContacts),
     });
-    return getMailState(who, db, recipients);
+    return getMailState(db, recipients);
   });
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 type SavedTax = { id: string; name: string; percent: string; exemptsLabor: boolean };
 export type SavedTaxes = readonly SavedTax[];
@@ -20,11 +19,11 @@ const COLLECTS_NONE = "This business does not collect sales tax. An administrato
  * saved ones. Throws a 422 for others when the business collects no tax.
  */
 export async function resolveTaxRates(
-  who: Who,
   db: Transaction,
   ids: readonly string[],
   stored: StoredTaxes,
 ): Promise<SavedTaxes> {
+  const { who } = db;
   if (ids.length === 0) return [];
   const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, id: { in: [...ids] } } });
   const isNew = ids.some((id) => !stored.some((tax) => tax.taxRateId === id));

@@ -47,7 +47,7 @@ export async function sendTestMail(who: Who, campaignId: string): Promise<{ sent
     const prepared = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
     const fullName = `${user.firstName} ${user.lastName}`.trim();
     const mail = buildMailFor(prepared, { firstName: user.firstName, fullName, unsubscribeUrl: NOWHERE });
-    await sendMail(who, db, {
+    await sendMail(db, {
       to: user.email,
       ...mail,
       subject: `Test: ${mail.subject}`,

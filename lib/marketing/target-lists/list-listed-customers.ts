@@ -3,10 +3,9 @@ import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
 import { listCustomersInOrder } from "@/lib/customers/records/select-customers";
 import type { Customer } from "@/lib/customers/records/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { wherePassesFilters } from "./where-passes-filters";
 import {
   type ListedCustomer,
@@ -34,7 +33,7 @@ export async function listListedCustomers(
   return who.db(async (db) => {
     const found = asked.filters
       ? wherePassesFilters(who, asked.filters)
-      : await whereOfList(who, db, asked.targetListId ?? null);
+      : await whereOfList(db, asked.targetListId ?? null);
     const named = asked.term
       ? Prisma.sql`AND (c.sort_name LIKE ${`%${escapeLike(asked.term.toLowerCase())}%`} OR c.email ILIKE ${`%${escapeLike(asked.term)}%`})`
       : Prisma.empty;
@@ -59,7 +58,7 @@ export function listCustomersOfList(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: Customer[]; total: number }> {
   return who.db(async (db) => {
-    const where = whereListed(who, await whereOfList(who, db, targetListId));
+    const where = whereListed(who, await whereOfList(db, targetListId));
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
     const items = await listCustomersInOrder(
@@ -80,7 +79,8 @@ export async function countListedCustomers(who: Who, filters: TargetFilters): Pr
 }
 
 /** Builds the condition for the customers c of a list in its current state. Throws a 404 when there is none. */
-export async function whereOfList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
+export async function whereOfList(db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
+  const { who } = db;
   if (!targetListId) return wherePassesFilters(who, makeEmptyFilters());
   const where = { businessId: who.businessId, id: targetListId, deletedAt: null };
   const list = await db.targetList.findFirst({

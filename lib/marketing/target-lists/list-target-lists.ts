@@ -2,12 +2,11 @@ import "server-only";
 import { countLeadsByLists } from "@/lib/leads/list-leads";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { logFailure } from "@/lib/platform/errors/log-failure";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import {
   type Paged,
   TargetFilters,
@@ -44,7 +43,7 @@ export async function listTargetLists(
       take: size,
       skip: (page - 1) * size,
     });
-    return { rows: await withCampaigns(who, db, found), total: await db.targetList.count({ where }) };
+    return { rows: await withCampaigns(db, found), total: await db.targetList.count({ where }) };
   });
   return { items: await addLeadCounts(who, rows), total };
 }
@@ -81,16 +80,17 @@ export async function listUnassigned(who: Who, { unlocked = false } = {}): Promi
 
 /** Returns a target list. Throws a 404 when there is none. Source: targetLists.get. */
 export function getTargetList(who: Who, id: string): Promise<TargetList> {
-  return who.db((db) => readTargetList(who, db, id));
+  return who.db((db) => readTargetList(db, id));
 }
 
-export async function readTargetList(who: Who, db: Transaction, id: string): Promise<TargetList> {
+export async function readTargetList(db: Transaction, id: string): Promise<TargetList> {
+  const { who } = db;
   const row = await db.targetList.findFirst({
     where: { businessId: who.businessId, id, deletedAt: null },
     include: { customers: { select: { customerId: true }, orderBy: { customerId: "asc" } } },
   });
   if (!row) throw notFound("target list");
-  const [brief] = await withCampaigns(who, db, [row]);
+  const [brief] = await withCampaigns(db, [row]);
   if (!brief) throw notFound("target list");
   const where = { businessId: who.businessId, targetListId: id, deletedAt: null };
   return {
@@ -105,13 +105,13 @@ export async function readTargetList(who: Who, db: Transaction, id: string): Pro
 type TargetListSource = { id: string; name: string; locked: boolean; campaignId: string | null };
 type Uncounted = Omit<TargetListRow, "generatedLeadsCount">;
 
-async function withCampaigns(
-  { businessId }: Who,
-  db: Transaction,
-  rows: readonly TargetListSource[],
-): Promise<Uncounted[]> {
+async function withCampaigns(db: Transaction, rows: readonly TargetListSource[]): Promise<Uncounted[]> {
   const campaigns = await db.campaign.findMany({
-    where: { businessId, id: { in: rows.flatMap(({ campaignId }) => campaignId ?? []) }, deletedAt: null },
+    where: {
+      businessId: db.who.businessId,
+      id: { in: rows.flatMap(({ campaignId }) => campaignId ?? []) },
+      deletedAt: null,
+    },
     select: { id: true, name: true },
   });
   return rows.map(({ id, name, locked, campaignId }) => ({

@@ -26,8 +26,8 @@ export const announceMovedRoles: Reaction = async (event) => {
       link: `${env().APP_URL}/admin/roles`,
       afterword: "You’re receiving this because you manage users.",
     });
-    for (const { id, email } of await listAdministrators(who, db))
-      await sendMail(who, db, {
+    for (const { id, email } of await listAdministrators(db))
+      await sendMail(db, {
         to: email,
         subject: "Built-in roles changed",
         ...mail,

@@ -34,7 +34,6 @@ export function listInternalConversations(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
     const names = await readColleagues(
-      who,
       db,
       rows.flatMap(({ people }) => people.map((person) => person.userId)),
     );

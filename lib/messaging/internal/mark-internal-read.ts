@@ -20,8 +20,8 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
       data: { readAt: now },
     });
     if (count === 0) return;
-    recordChange(who, db, { action: "internal-message.read", subjectKind: "user", subjectId: userId });
-    recordEvent(who, db, "messages.counted", {});
+    recordChange(db, { action: "internal-message.read", subjectKind: "user", subjectId: userId });
+    recordEvent(db, "messages.counted", {});
   });
 }
 

@@ -23,9 +23,9 @@ export function sendInternal(who: Who, input: NewInternalMessage): Promise<Inter
       data: { businessId, senderId: userId, text: input.messageText, createdAt: now, people: { create: people } },
       include: withPeople,
     });
-    recordChange(who, db, { action: "internal-message.sent", subjectKind: "internal-message", subjectId: row.id });
-    recordEvent(who, db, "internal-message.sent", { messageId: row.id, recipientIds });
-    recordEvent(who, db, "messages.counted", {});
-    return toInternalMessage(row, await readColleagues(who, db, [userId]), userId);
+    recordChange(db, { action: "internal-message.sent", subjectKind: "internal-message", subjectId: row.id });
+    recordEvent(db, "internal-message.sent", { messageId: row.id, recipientIds });
+    recordEvent(db, "messages.counted", {});
+    return toInternalMessage(row, await readColleagues(db, [userId]), userId);
   });
 }

@@ -21,7 +21,7 @@ export async function requireStandIn({ businessId }: Who): Promise<PhoneAccount>
 /** Simulates a text to the business through the webhook, over HTTP and signed. */
 export async function simulateText(who: Who, from: string, body: string): Promise<void> {
   const account = await requireStandIn(who);
-  const to = await who.db((db) => findTextNumber(who, db));
+  const to = await who.db((db) => findTextNumber(db, who.businessId));
   if (!to) throw conflict("texting_off", "Get a number to text from first.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
   const reached: Record<string, string> = isMessagingService(to)

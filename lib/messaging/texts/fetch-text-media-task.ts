@@ -32,7 +32,7 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
     media[at] = { ...one, fileId };
     await who.db(async (db) => {
       await db.smsMessage.update({ where, data: { media: media.map((each) => ({ ...each })) } });
-      recordEvent(who, db, "text.state", { messageId: id });
+      recordEvent(db, "text.state", { messageId: id });
     });
   }
 };

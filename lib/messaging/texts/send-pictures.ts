@@ -44,7 +44,7 @@ export async function sendPictures(
       "pictures_unreachable",
       "Pictures can’t be texted yet: the phone provider fetches them from APP_URL, which isn’t an address on the internet.",
     );
-  await who.db((db) => requireTextable(who, db, conversationId));
+  await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
   const picturesOf = field("picturesOf") || undefined;
   const { body } = parseWholeInput(PicturesToSend, { body: field("body"), picturesOf });

@@ -81,7 +81,7 @@ export async function saveCardProcessing(
   const { masked, secretsSealed } = hideSecrets(businessId, normalizeCardProcessing(meant), before?.secretsSealed);
   const { businessDetails, bankingDetails, agreeAndSign } = masked;
   await who.db((db) =>
-    requestService(who, db, {
+    requestService(db, {
       service: SERVICE,
       details: { businessDetails, bankingDetails: { ...bankingDetails, documents: [] } },
       signature: agreeAndSign.electronic_signature,

@@ -1,8 +1,7 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { AFFILIATES } from "../lists/choices";
 import { isTaxDocumentRequired } from "../merchant/volumes";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
@@ -28,17 +27,17 @@ export async function enrollInService(
   const answers = await (CHECKS[path] ?? keepAnswers)(who, given);
   const { service } = ENROLLMENTS[path];
   return who.db(async (db) => {
-    for (const other of listOtherServices(path, answers)) await requestEnrollment(who, db, other, answers);
+    for (const other of listOtherServices(path, answers)) await requestEnrollment(db, other, answers);
     return {
       result: true,
-      subscription: toWireSubscription(service, await requestEnrollment(who, db, service, answers)),
+      subscription: toWireSubscription(service, await requestEnrollment(db, service, answers)),
     };
   });
 }
 
-function requestEnrollment(who: Who, db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
+function requestEnrollment(db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
   const { plan, plan_users: planUsers, electronic_signature: signature } = answers;
-  return requestService(who, db, {
+  return requestService(db, {
     service,
     details: answers,
     signature: typeof signature === "string" ? signature : undefined,

@@ -1,10 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { releaseUnconfirmed } from "./documents/unconfirmed-uploads";
 import { applyChange, addHttps } from "./apply-change";
 import { unmaskChange } from "./mask-values";
@@ -31,7 +30,7 @@ export async function saveRegistration(
   const checked = await checkChangedWebsite(who, change, check);
   const removed: string[] = [];
   const saved = await who.db(async (db) => {
-    const before = await findRegistration(who, db, "change");
+    const before = await findRegistration(db, "change");
     // A repeated submission returns the registration unchanged.
     if (before.row.submittedAt && isSubmit) return buildRegistrationAnswer(db, before);
     if (before.row.submittedAt)
@@ -43,7 +42,7 @@ export async function saveRegistration(
       throw conflict("changed_meanwhile", "Somebody else changed this meanwhile. Open it again.");
     if (Array.isArray(input.documents))
       removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));
-    return buildRegistrationAnswer(db, await keepChange(who, db, { before, change, checked }));
+    return buildRegistrationAnswer(db, await keepChange(db, { before, change, checked }));
   });
   for (const key of removed) await getDiskStorage().remove(key);
   return saved;
@@ -60,11 +59,8 @@ function parseChange({ azugaItems, ...input }: RegistrationSave): RegistrationCh
 
 type CheckedChange = { before: OpenedRegistration; change: RegistrationChange; checked: string | null };
 
-async function keepChange(
-  who: Who,
-  db: Transaction,
-  { before, change, checked }: CheckedChange,
-): Promise<OpenedRegistration> {
+async function keepChange(db: Transaction, { before, change, checked }: CheckedChange): Promise<OpenedRegistration> {
+  const { who } = db;
   const { row } = before;
   const values = applyChange(before.values, unmaskChange(change, before.values), {
     isGreenskyFlagEnabled: env().LENDER_GREENSKY,
@@ -81,7 +77,7 @@ async function keepChange(
       ...(isOtherEmail ? { emailConfirmedAt: null } : {}),
     },
   });
-  await queueForgetRegistration(who, db);
+  await queueForgetRegistration(db);
   // A link mailed to the earlier address must not confirm the new one.
   if (isOtherEmail)
     await db.registrationToken.updateMany({
@@ -99,7 +95,7 @@ async function keepChange(
  */
 async function checkChangedWebsite(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
   if (change.opt_in_sms === undefined && change.website === undefined) return null;
-  const before = await who.db((db) => findRegistration(who, db));
+  const before = await who.db((db) => findRegistration(db));
   const { opt_in_sms: isOptedIn, website } = { ...before.values, ...change };
   const address = addHttps(website);
   if (!isOptedIn || address === "" || address === before.checkedWebsite) return null;

@@ -2,9 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isUnderwriterDataRequired } from "../merchant/volumes";
 import { INDUSTRIES } from "../lists/industries";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
@@ -67,18 +66,18 @@ export async function saveServiceSetup(
       },
     });
     await keepRates(given);
-    await requestChosenServices(who, db, setup);
-    recordChange(who, db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
+    await requestChosenServices(db, setup);
+    recordChange(db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
   });
   return { result: true, errors: {} };
 }
 
 /** Requests the chosen services with the signature of the setup. */
-async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
+async function requestChosenServices(db: Transaction, setup: ServiceSetup): Promise<void> {
   const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
   const signed = { electronic_signature: signature };
   if (plan)
-    await requestService(who, db, {
+    await requestService(db, {
       service: "plan",
       details: { plan, plan_users: planUsers, ...signed },
       plan,
@@ -86,9 +85,9 @@ async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSe
       signature,
     });
   if (flatRatePricingTrades.length > 0)
-    await requestService(who, db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
+    await requestService(db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
   for (const service of ["profitRhino", "azuga"] as const)
-    if (setup.additionalProducts[service].added) await requestService(who, db, { service, details: signed, signature });
+    if (setup.additionalProducts[service].added) await requestService(db, { service, details: signed, signature });
 }
 
 /** Only the server sets locked and disabled. Refuses a change of such a product. */

@@ -50,7 +50,7 @@ async function keepFor(who: Who, service: ServiceKey, checked: Awaited<ReturnTyp
       (await findSubscription(who, service)) ??
       (await db.subscription.create({ data: { businessId, service, status: "draft" } }));
     await storeUploads(who, { kind: BUSINESS_DOCUMENT, id: row.id }, checked);
-    recordChange(who, db, { action: "subscription.documents-added", subjectKind: "subscription", subjectId: row.id });
+    recordChange(db, { action: "subscription.documents-added", subjectKind: "subscription", subjectId: row.id });
     return toWireSubscription(service, row);
   });
 }

@@ -32,7 +32,7 @@ export function closeDay(who: Who, day: Day): Promise<BookDay> {
         closedAt: who.now,
       },
     });
-    recordChange(who, db, { action: "day.closed", subjectKind: "closed-day", subjectId: id });
+    recordChange(db, { action: "day.closed", subjectKind: "closed-day", subjectId: id });
     return getBookDay(who, day);
   });
 }

@@ -128,7 +128,7 @@ export async function listClosedDays(
     const rows = await db.closedDay.findMany({ where, orderBy: { day: "desc" }, take: limit, skip: offset });
     const ids = rows.flatMap(({ closedById }) => closedById ?? []);
     const people = await db.user.findMany({ where: { businessId, id: { in: ids } } });
-    const onTheirWay = await computeSumsOnTheirWay(who, db, rows);
+    const onTheirWay = await computeSumsOnTheirWay(db, rows);
     const nameOf = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
     const items = rows.map((row) => ({
       id: row.id,

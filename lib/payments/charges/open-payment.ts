@@ -6,11 +6,10 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { computeDepositDue } from "@/lib/invoices/reading/deposit";
 import { lockInvoice, type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockInvoices } from "../books/lock-money";
 
 /** The customer, invoice, and job that a payment belongs to. Amount in dollars. */
@@ -46,9 +45,9 @@ export function buildRequestKey(callId: string, header: string | null, asked: un
  * Returns the id of the payment that this key made before, if any. The same key with another request is a 422. Parallel
  * repeats wait here for each other.
  */
-export async function findEarlierPayment(who: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+export async function findEarlierPayment(db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
-  const { businessId } = who;
+  const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${request.key}`}, 0))`;
   const earlier = await db.payment.findUnique({
     where: { businessId_requestKey: { businessId, requestKey: request.key } },
@@ -70,7 +69,8 @@ export async function isRepeatedRequest({ businessId, db }: Who, request: Reques
  * balances less pending payments. Locks the invoices until the transaction ends. Money on an accepted proposal is a
  * deposit and becomes credit of the customer.
  */
-export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<PaymentTarget> {
+export async function lockForPayment(db: Transaction, subject: PaymentSubject): Promise<PaymentTarget> {
+  const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, shares } = subject;
   const customer = await db.customer.count({ where: { businessId, id: customerId } });
@@ -78,25 +78,24 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
   if (jobId) {
     const job = await db.job.findFirst({ where: { businessId, id: jobId }, select: { customerId: true } });
     if (!job) throw notFound("job");
-    if (!(await isOneCustomer(who, db, job.customerId, customerId)))
+    if (!(await isOneCustomer(db, job.customerId, customerId)))
       throw invalid({ jobId: "This job does not belong to the customer." });
   }
   if (shares) {
     const locked = await lockInvoices(
-      who,
       db,
       shares.map((share) => share.invoiceId),
     );
     for (const { invoiceId, amount } of shares) {
       const invoice = locked.get(invoiceId);
       if (invoice && isOffer(invoice)) throw makeNotPayableError();
-      await requirePayable(who, db, invoice, subject, amount);
+      await requirePayable(db, invoice, subject, amount);
     }
     return { invoiceId: null, depositForId: null, jobId };
   }
   if (!subject.invoiceId) return { invoiceId: null, depositForId: null, jobId };
-  const invoice = await lockInvoice(who, db, subject.invoiceId);
-  await requirePayable(who, db, invoice, subject, subject.amount);
+  const invoice = await lockInvoice(db, subject.invoiceId);
+  await requirePayable(db, invoice, subject, subject.amount);
   const placed = { jobId: jobId ?? invoice.jobId };
   if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
   await requireDepositAmount(who, invoice.id, subject.amount);
@@ -124,8 +123,8 @@ async function requireDepositAmount(who: Who, proposalId: string, amount: string
 }
 
 /** True when both ids mean the same customer, before and after a merge. */
-export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
-  return one === other || (await getCurrentCustomerId(who, db, one)) === (await getCurrentCustomerId(who, db, other));
+export async function isOneCustomer(db: Transaction, one: string, other: string): Promise<boolean> {
+  return one === other || (await getCurrentCustomerId(db, one)) === (await getCurrentCustomerId(db, other));
 }
 
 const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
@@ -136,29 +135,28 @@ const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
   kind === "proposal" && !isTemplate && ["approved", "signed"].includes(status);
 
 async function requirePayable(
-  who: Who,
   db: Transaction,
   invoice: LockedInvoice | undefined,
   { customerId, jobId }: PaymentSubject,
   amount: string,
 ): Promise<void> {
   if (!invoice) throw notFound("invoice");
-  if (!(await isOneCustomer(who, db, invoice.customerId, customerId)))
+  if (!(await isOneCustomer(db, invoice.customerId, customerId)))
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
   if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
-  const { received, held } = await sumPayments(who, db, invoice.id);
+  const { received, held } = await sumPayments(db, invoice.id);
   refuseTooMuch(invoice, new Decimal(amount), received, held);
 }
 
 /** Stores the shares of a payment for several invoices. */
 export async function writeShares(
-  { businessId }: Who,
   db: Transaction,
   paymentId: string,
   shares: readonly Share[] | undefined,
 ): Promise<void> {
+  const { businessId } = db.who;
   if (!shares) return;
   await db.paymentShare.createMany({ data: shares.map((share) => ({ businessId, paymentId, ...share })) });
 }

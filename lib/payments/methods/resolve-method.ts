@@ -85,5 +85,5 @@ export const sweepMethods: Sweep = (who) =>
       select: { id: true },
     });
     const ids = pending.map(({ id }) => id);
-    await ensureTasks(who, db, { task: "resolve-payment-method", field: "id" }, ids);
+    await ensureTasks(db, { task: "resolve-payment-method", field: "id" }, ids);
   });

@@ -69,4 +69,4 @@ async function askReaders<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const recordReaderChange = (who: Who, action: string): Promise<void> =>
-  who.db(async (db) => recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId }));
+  who.db(async (db) => recordChange(db, { action, subjectKind: "business", subjectId: who.businessId }));

@@ -94,7 +94,7 @@ export const sweepRefunds: Sweep = async (who) => {
         select: { id: true },
       });
       const ids = pending.map(({ id }) => id);
-      await ensureTasks(who, db, { task: "resolve-refund", field: "id" }, ids);
+      await ensureTasks(db, { task: "resolve-refund", field: "id" }, ids);
       return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
   } while (last);

@@ -1,13 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Payment, Refund } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { getDayAt, dayToDatabase, type Day } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
 import { getPaymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../charges/open-payment";
@@ -44,10 +43,10 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
   const { businessId } = who;
   const today = getDayAt(who.now, who.timeZone);
   return who.db(async (db) => {
-    const { payment } = await lockMoney(who, db, paymentId);
-    const earlier = await findEarlierRefund(who, db, request);
+    const { payment } = await lockMoney(db, paymentId);
+    const earlier = await findEarlierRefund(db, request);
     if (earlier) return earlier;
-    const amount = await computeAmountToReturn(who, db, payment, wanted);
+    const amount = await computeAmountToReturn(db, payment, wanted);
     const closed = await findLastClosedDay(who);
     if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
     const date = wanted.date ?? today;
@@ -75,11 +74,11 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
         createdAt: who.now,
       },
     });
-    recordChange(who, db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
+    recordChange(db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
     if (isProvider) {
       const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
       await addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}`, runAt });
-    } else await bookRefundIn(who, db, id, { status: "succeeded", isGone: true });
+    } else await bookRefundIn(db, id, { status: "succeeded", isGone: true });
     return id;
   });
 }
@@ -88,9 +87,9 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
  * Returns the id of the refund that this key made before. The payment is locked, so parallel repeats wait for each
  * other.
  */
-async function findEarlierRefund({ businessId }: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+async function findEarlierRefund(db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
-  const where = { businessId_requestKey: { businessId, requestKey: request.key } };
+  const where = { businessId_requestKey: { businessId: db.who.businessId, requestKey: request.key } };
   const earlier = await db.refund.findUnique({ where });
   if (earlier && earlier.requestHash !== request.hash)
     throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
@@ -98,7 +97,7 @@ async function findEarlierRefund({ businessId }: Who, db: Transaction, request: 
 }
 
 /** Computes what may still go back: the amount less what went back and what is on its way. */
-async function computeAmountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
+async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
   const isElsewhere = isForeignPayment(payment);
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
@@ -114,7 +113,7 @@ async function computeAmountToReturn(who: Who, db: Transaction, payment: Payment
       "This payment is still being processed. Give it up, or wait until it is settled.",
     );
   if (payment.status === "failed") throw conflict("not_returnable", "No money came with this payment.");
-  const left = await computeLeft(who, db, payment);
+  const left = await computeLeft(db, payment);
   if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment has gone back already.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
@@ -137,8 +136,8 @@ export async function isFromAnotherProvider({ businessId, db }: Who, id: string)
   return payment !== null && isForeignPayment(payment);
 }
 
-async function computeLeft({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
-  const rows: Refund[] = await db.refund.findMany({ where: { businessId, paymentId: payment.id } });
+async function computeLeft(db: Transaction, payment: Payment): Promise<Decimal> {
+  const rows: Refund[] = await db.refund.findMany({ where: { businessId: db.who.businessId, paymentId: payment.id } });
   return rows.reduce((left, { amount, counted, status, kind }) => {
     // A dispute that took nothing yet reserves nothing. Any other pending refund counts as gone.
     const onItsWay = status === "pending" && kind !== "dispute" ? amount : counted;

@@ -51,7 +51,7 @@ export async function chargeDue(who: Who): Promise<number> {
   };
   for (let after = ""; ;) {
     const due = await listDuePlans(who, after, PAGE);
-    const numbers = due.length > 1 ? await who.db((db) => takeNextNumbers(who, db, "invoice", due.length)) : [];
+    const numbers = due.length > 1 ? await who.db((db) => takeNextNumbers(db, "invoice", due.length)) : [];
     const [plans, descending] = [due.values(), numbers.toReversed()];
     await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(plans, descending)));
     if (due.length < PAGE) break;

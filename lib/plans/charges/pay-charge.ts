@@ -3,13 +3,12 @@ import { z } from "zod";
 import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockRecurrence } from "../records/lock-recurrence";
 import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
@@ -45,7 +44,7 @@ export async function payCharge(who: Who, id: string): Promise<void> {
       throw conflict("method_not_active", "The card or account on file was removed.");
     }
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
-    const refuseEnded = (db: Transaction) => refuseEndedPlan(who, db, charge);
+    const refuseEnded = (db: Transaction) => refuseEndedPlan(db, charge);
     const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, refuseEnded, key });
     if ("sentence" in result) return await handleDecline(who, charge, await withMethod(who, methodId, result.sentence));
     if (result.outcome !== "unknown") return await keepPayingMethod(who, charge, methodId);
@@ -78,8 +77,8 @@ async function findDueCharge(who: Who, id: string): Promise<{ charge: PlanCharge
 }
 
 /** Locks the plan, so that a pause or cancellation either waits for this payment or is seen here. */
-async function refuseEndedPlan(who: Who, db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
-  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(who, db, soldPlanId);
+async function refuseEndedPlan(db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
+  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(db, soldPlanId);
   if (pausedAt || canceledAt || archivedAt) throw conflict("plan_state", "This plan is paused or has ended.");
 }
 
@@ -153,7 +152,7 @@ async function waitUntilAccepted(who: Who, charge: PlanCharge, problem: string):
 async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?: string } = {}): Promise<void> {
   await who.db(async (db) => {
     await updateCharge(who, charge, { nextAttemptAt: at, ...why });
-    await queuePayment(who, db, charge.id, at);
+    await queuePayment(db, charge.id, at);
   });
 }
 
@@ -176,7 +175,7 @@ async function handleDecline(who: Who, charge: PlanCharge, problem: string): Pro
     if (count === 0) return;
     const payload = { businessId: who.businessId, chargeId: charge.id };
     await addTask(db, SEND_TASK, payload, { key: `${SEND_TASK}:${charge.id}` });
-    if (at) await queuePayment(who, db, charge.id, at);
+    if (at) await queuePayment(db, charge.id, at);
   });
 }
 
@@ -187,7 +186,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     const charge = await db.planCharge.findUnique({ where });
     if (!charge) throw notFound("charge");
-    const sold = await lockRecurrence(who, db, charge.soldPlanId);
+    const sold = await lockRecurrence(db, charge.soldPlanId);
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
@@ -196,6 +195,6 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     if (sold.canceledAt || sold.archivedAt)
       throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
-    await queuePayment(who, db, id, who.now);
+    await queuePayment(db, id, who.now);
   });
 }

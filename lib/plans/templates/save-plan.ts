@@ -1,11 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { detectContentType } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { MaintenancePlan, PlanToSave } from "../plan-to-save";
 import { getPlan } from "./list-plans";
 
@@ -19,15 +18,15 @@ const FIRST_COLOR = "#5d9cec";
 export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Promise<MaintenancePlan> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const existing = input.id ? await lockPlan(who, db, input.id, input.version) : null;
-    await requireJobTypes(who, db, input.jobTypes);
-    const id = existing?.id ?? (await createPlan(who, db, input));
+    const existing = input.id ? await lockPlan(db, input.id, input.version) : null;
+    await requireJobTypes(db, input.jobTypes);
+    const id = existing?.id ?? (await createPlan(db, input));
     const where = { businessId_id: { businessId, id } };
     const data = { ...toPlanColumns(input), ...(await storeTerms(who, id, input, terms)) };
     await db.maintenancePlan.update({ where, data: { ...data, ...(existing ? { version: { increment: 1 } } : {}) } });
-    await writeParts(who, db, id, input);
+    await writeParts(db, id, input);
     const action = existing ? "maintenance-plan.changed" : "maintenance-plan.created";
-    recordChange(who, db, { action, subjectKind: "maintenance-plan", subjectId: id });
+    recordChange(db, { action, subjectKind: "maintenance-plan", subjectId: id });
     return getPlan(who, id);
   });
 }
@@ -38,29 +37,30 @@ export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Pro
  */
 export function archivePlan(who: Who, id: string, archived: boolean): Promise<void> {
   return who.db(async (db) => {
-    await lockPlan(who, db, id);
+    await lockPlan(db, id);
     await db.maintenancePlan.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { archivedAt: archived ? who.now : null, version: { increment: 1 } },
     });
     const action = archived ? "maintenance-plan.archived" : "maintenance-plan.unarchived";
-    recordChange(who, db, { action, subjectKind: "maintenance-plan", subjectId: id });
+    recordChange(db, { action, subjectKind: "maintenance-plan", subjectId: id });
   });
 }
 
 /** Deletes a plan template. Sold plans stay. Source: maintenancePlans.delete. */
 export function deletePlan(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    await lockPlan(who, db, id);
+    await lockPlan(db, id);
     await db.maintenancePlan.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    recordChange(who, db, { action: "maintenance-plan.deleted", subjectKind: "maintenance-plan", subjectId: id });
+    recordChange(db, { action: "maintenance-plan.deleted", subjectKind: "maintenance-plan", subjectId: id });
   });
 }
 
-async function lockPlan({ businessId }: Who, db: Transaction, id: string, version?: number) {
+async function lockPlan(db: Transaction, id: string, version?: number) {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 AS one FROM maintenance_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const plan = await db.maintenancePlan.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -69,7 +69,8 @@ async function lockPlan({ businessId }: Who, db: Transaction, id: string, versio
   return plan;
 }
 
-async function createPlan({ businessId, now }: Who, db: Transaction, input: PlanToSave): Promise<string> {
+async function createPlan(db: Transaction, input: PlanToSave): Promise<string> {
+  const { businessId, now } = db.who;
   const { name, price } = input;
   if (!name) throw invalid({ name: REQUIRED });
   if (!price) throw invalid({ price: REQUIRED });
@@ -90,14 +91,14 @@ async function storeTerms(who: Who, id: string, { termsPdf }: PlanToSave, terms:
 }
 
 /** A deleted job type may stay, but not be added. */
-async function requireJobTypes({ businessId }: Who, db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
+async function requireJobTypes(db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
   const ids = (types ?? []).map(({ id }) => id);
-  const found = await db.jobType.count({ where: { businessId, id: { in: ids }, isDeleted: false } });
+  const found = await db.jobType.count({ where: { businessId: db.who.businessId, id: { in: ids }, isDeleted: false } });
   if (found < ids.length) throw invalid({ jobTypes: "This job type does not exist." });
 }
 
-async function writeParts(who: Who, db: Transaction, planId: string, input: PlanToSave): Promise<void> {
-  const of = { businessId: who.businessId, planId };
+async function writeParts(db: Transaction, planId: string, input: PlanToSave): Promise<void> {
+  const of = { businessId: db.who.businessId, planId };
   const { jobTypes, serviceWindows, contacts } = input;
   if (jobTypes) {
     await db.maintenancePlanWork.deleteMany({ where: of });

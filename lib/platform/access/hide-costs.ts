@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import { deriveWho, type Who } from "@/lib/platform/session/who";
 
 /** Fields and columns that hold a cost of the business, a markup, or a profit. */
 const COST_FIELDS = [
@@ -48,7 +48,8 @@ const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Returns the same proof with the permission for costs, for work that copies stored costs and shows none of them. */
-export const withCosts = (who: Who): Who => ({ ...who, permissions: new Set([...who.permissions, "costs.view"]) });
+export const withCosts = (who: Who): Who =>
+  deriveWho(who, { permissions: new Set([...who.permissions, "costs.view"]) });
 
 type Amount = { equals(other: string): boolean };
 

@@ -23,7 +23,7 @@ export function readCall<S extends NamedShape, I extends NamedShape>(
     summary,
     ...(permission ? { permission } : {}),
     returns: page(list.shape),
-    run: ({ who }) => toItems(who.db((db) => list.all(who, db))),
+    run: ({ who }) => toItems(who.db((db) => list.all(db))),
   });
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The reason why mail to an address is useless: it bounced permanently, or its reader reported spam. */
@@ -9,8 +9,8 @@ type AddressMark = { kind: "bounced" | "complained"; reason: string; mailId: str
 
 /** Marks the recipient's address for the business and counts the email as returned. A spam report outranks a bounce. */
 export async function markAddress(
-  { businessId }: Pick<Who, "businessId">,
-  db: Transaction,
+  db: BareTransaction,
+  businessId: string,
   address: string,
   { kind, reason, mailId, at }: AddressMark,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export function clearAddressProblem(who: Who, address: string): Promise<void> {
     const row = await db.mailAddressProblem.findUnique({ where: key });
     if (!row) return;
     await db.mailAddressProblem.delete({ where: key });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "mail-address.cleared",
       subjectKind: row.mailId ? "message" : "settings",
       subjectId: row.mailId ?? businessId,

@@ -24,7 +24,7 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
       throw conflict("message_too_late", "Its time has passed: what it says is not true any more.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
     await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "message.resent",
       subjectKind: "message",
       subjectId: id,

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { getTenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import type { Channel, ChannelName } from "./channel";
 import { computeCampaignLimit, computeDailyLimit, getPauseCause } from "./compute-daily-limit";
 
@@ -28,7 +29,7 @@ const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_pe
 
 /** Reads how a business stands with a channel. Bounces from before the operator last set limits no longer count. */
 export async function readStanding(
-  db: Transaction,
+  db: BareTransaction,
   businessId: string,
   channel: ChannelName,
 ): Promise<SendingStanding> {
@@ -104,7 +105,7 @@ export function admitMessage(
 }
 
 async function countOrHold(
-  db: Transaction,
+  db: BareTransaction,
   businessId: string,
   channel: ChannelName,
   message: { isOfCampaign: boolean },
@@ -130,7 +131,7 @@ type ReturnedMessage = { channel: ChannelName; id: string; kind: "bounced" | "co
  * before there were limits is on no day, and its return does not count.
  */
 export async function countReturned(
-  db: Transaction,
+  db: BareTransaction,
   businessId: string,
   { channel, id, kind }: ReturnedMessage,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export function runFailedTasksAgain(who: Who): Promise<number> {
       UPDATE outbox_event SET attempts = 0, next_attempt_at = now() WHERE ${selectFailedEvents(who)}`;
     const count = tasks.length + events;
     if (count > 0)
-      recordChange(who, db, {
+      recordChange(db, {
         action: "background-work.run-again",
         subjectKind: "settings",
         subjectId: who.businessId,

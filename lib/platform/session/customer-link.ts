@@ -4,7 +4,7 @@ import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { hashToken } from "@/lib/platform/secrets/hash-token";
-import { proveWho, type Who } from "./who";
+import { deriveWho, proveWho, type Who } from "./who";
 
 /** Guesses of unknown tokens allowed per address in ten minutes (TOK-2). */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
@@ -47,7 +47,7 @@ async function findCustomerByToken(token: string, purposes: readonly string[]): 
     timeZone: "UTC",
   });
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: row.businessId } }));
-  return { ...who, timeZone: business.timeZoneName };
+  return deriveWho(who, { timeZone: business.timeZoneName });
 }
 
 /** The purposes of tokens that open a public page. */

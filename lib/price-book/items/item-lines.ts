@@ -1,11 +1,10 @@
 import "server-only";
 import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
 import { saveLaborRow } from "./save-labor-row";
@@ -48,18 +47,18 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
 
 /** Replaces the parts of an item, and adds new ones to the price book. */
 export async function writePartLines(
-  who: Who,
   db: Transaction,
   productGroupId: string,
   lines: readonly ItemLine[],
   pictures: ReadonlyArray<string | null | undefined>,
 ): Promise<Array<SavedRow<PriceBookPart>>> {
+  const { who } = db;
   const { businessId } = who;
   const stored: Array<SavedRow<PriceBookPart>> = [];
   for (const [position, line] of lines.entries())
     stored.push(
       await withFieldPrefix(`items.${position}.manufacturer_item`, () =>
-        savePartRow(who, db, line.manufacturer_item, pictures[position]),
+        savePartRow(db, line.manufacturer_item, pictures[position]),
       ),
     );
   const costOf = createLineCost(
@@ -89,17 +88,15 @@ export async function writePartLines(
 
 /** Replaces the labor of an item, and adds new labor to the price book. */
 export async function writeLaborLines(
-  who: Who,
   db: Transaction,
   productGroupId: string,
   lines: readonly LaborLineInput[],
 ): Promise<Array<SavedRow<PriceBookLabor>>> {
+  const { who } = db;
   const { businessId } = who;
   const stored: Array<SavedRow<PriceBookLabor>> = [];
   for (const [position, line] of lines.entries())
-    stored.push(
-      await withFieldPrefix(`labors.${position}.product_labor`, () => saveLaborRow(who, db, line.product_labor)),
-    );
+    stored.push(await withFieldPrefix(`labors.${position}.product_labor`, () => saveLaborRow(db, line.product_labor)));
   const before = await db.productGroupLabor.findMany({ where: { businessId, productGroupId } });
   const costOf = createLineCost(who, "labors", before);
   await db.productGroupLabor.deleteMany({ where: { businessId, productGroupId } });

@@ -52,7 +52,7 @@ function setPicture(who: Who, id: string, imageFileId: string | null | undefined
     const groups = await db.productGroup.updateMany({ where, data });
     if (parts.count + groups.count === 0) throw notFound("price book item");
     const action = imageFileId ? "picture.saved" : "picture.removed";
-    recordChange(who, db, { action, subjectKind: "price-book", subjectId: id });
+    recordChange(db, { action, subjectKind: "price-book", subjectId: id });
     return { id, has_image: imageFileId !== null };
   });
 }

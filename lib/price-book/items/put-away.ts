@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireShortName, type NamedType } from "../short-names/check-short-name";
 import { keepSoldSingly } from "./keep-sold-singly";
 
@@ -31,29 +30,26 @@ type AvailabilityChange = { hidden: boolean } | { isActive: boolean };
 
 async function setAvailability(who: Who, id: string, data: AvailabilityChange, verb: string): Promise<void> {
   await who.db(async (db) => {
-    const kind = await findEntryKind(who, db, id);
+    const kind = await findEntryKind(db, id);
     const key = { businessId_id: { businessId: who.businessId, id } };
     const isBack = "isActive" in data && data.isActive;
-    if (isBack) await requireShortName(who, db, kind.type, kind.shortName, id);
+    if (isBack) await requireShortName(db, kind.type, kind.shortName, id);
     if (kind.type === "part") {
       const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
       const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
-      await keepSoldSingly(who, db, { before, after });
+      await keepSoldSingly(db, { before, after });
     } else if (kind.type === "labor") {
       const before = await db.priceBookLabor.findUniqueOrThrow({ where: key });
       const after = await db.priceBookLabor.update({ where: key, data: { ...data, version: { increment: 1 } } });
-      await keepSoldSingly(who, db, { before, after });
+      await keepSoldSingly(db, { before, after });
     } else await db.productGroup.update({ where: key, data: { ...data, version: { increment: 1 } } });
     const noun = kind.type === "product" ? "price-book-item" : kind.type;
-    recordChange(who, db, { action: `${noun}.${verb}`, subjectKind: "price-book", subjectId: id });
+    recordChange(db, { action: `${noun}.${verb}`, subjectKind: "price-book", subjectId: id });
   });
 }
 
-async function findEntryKind(
-  { businessId }: Who,
-  db: Transaction,
-  id: string,
-): Promise<{ type: NamedType; shortName: string }> {
+async function findEntryKind(db: Transaction, id: string): Promise<{ type: NamedType; shortName: string }> {
+  const { businessId } = db.who;
   const [found] = await db.$queryRaw<Array<{ type: NamedType; shortName: string }>>`
     SELECT 'product' AS type, short_name AS "shortName" FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid
     UNION ALL SELECT 'part', short_name FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-types";
 import { type ContentLine, formatContents } from "./contents";
 import { GROUP_WORDS, loadKnownGroups } from "./load-known-groups";
@@ -24,12 +23,11 @@ type Shelves = Record<"part" | "labor", Shelf>;
 
 /** Plans the rows of product groups, after those of parts and labor. */
 export async function planGroups(
-  who: Who,
   db: Transaction,
   rows: readonly GroupRow[],
   { shelves, ...planning }: Planning & { shelves: Shelves },
 ): Promise<void> {
-  const groups = await loadKnownGroups(who, db);
+  const groups = await loadKnownGroups(db);
   const all = buildShelf(groups);
   const byType = (type: ProductType) => buildShelf(groups.filter(({ kind }) => kind === type));
   const named = {

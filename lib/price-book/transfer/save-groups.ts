@@ -2,9 +2,8 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { preferNestedLoops, preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { saveItem } from "../items/save-item";
 import { SaveItemInput } from "../items/save-shapes";
 import { getShortNameLimit } from "../short-names/check-short-name";
@@ -15,7 +14,6 @@ import { toItemInput } from "./read-row";
 
 /** Adds and changes the planned product groups, once their content exists. Returns all ids. */
 export async function saveGroups(
-  who: Who,
   db: Transaction,
   { groups }: ImportPlan,
   categories: Categories,
@@ -23,7 +21,6 @@ export async function saveGroups(
 ): Promise<string[]> {
   const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
   const added = await addGroups(
-    who,
     db,
     made.filter(({ known }) => known === null),
     categories,
@@ -40,7 +37,7 @@ export async function saveGroups(
       ...toContents(known, pieces),
       id: known.id,
     };
-    await saveItem(who, known.kind, SaveItemInput.parse(input));
+    await saveItem(db.who, known.kind, SaveItemInput.parse(input));
     touched.push(known.id);
   }
   await preferHashJoins(db);
@@ -48,9 +45,11 @@ export async function saveGroups(
 }
 
 /** Nothing can be sold without a price. */
-export async function requirePrices({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+export async function requirePrices(db: Transaction, ids: readonly string[]): Promise<void> {
   const prices = { none: { priceKey: "base", deactivatedAt: null, isActive: true } };
-  const without = await db.productGroup.findFirst({ where: { businessId, id: { in: [...ids] }, prices } });
+  const without = await db.productGroup.findFirst({
+    where: { businessId: db.who.businessId, id: { in: [...ids] }, prices },
+  });
   if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add what it is made of.` });
 }
 
@@ -92,10 +91,10 @@ function toContents({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
 
 type Planned = PlannedGroup & { pieces: Piece[] | null };
 
-async function addGroups(who: Who, db: Transaction, groups: Planned[], categories: Categories): Promise<string[]> {
+async function addGroups(db: Transaction, groups: Planned[], categories: Categories): Promise<string[]> {
   if (groups.length === 0) return [];
-  const { businessId, now } = who;
-  const nameOf = await createNameAssigner(who, db);
+  const { businessId, now } = db.who;
+  const nameOf = await createNameAssigner(db);
   const ordered = groups.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
   const made = ordered.map((group) => ({ ...group, id: uuidv7() }));
   await insertRows(
@@ -160,9 +159,9 @@ async function addGroups(who: Who, db: Transaction, groups: Planned[], categorie
 }
 
 /** Returns a function that assigns a free short name. */
-async function createNameAssigner(who: Who, db: Transaction): Promise<(wanted: string) => string> {
-  const limit = await getShortNameLimit(who, db);
-  const where = { businessId: who.businessId, isActive: true };
+async function createNameAssigner(db: Transaction): Promise<(wanted: string) => string> {
+  const limit = await getShortNameLimit(db);
+  const where = { businessId: db.who.businessId, isActive: true };
   const rows = await db.productGroup.findMany({ where, select: { shortName: true } });
   const taken = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
   return (wanted) => {

@@ -65,7 +65,7 @@ export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
       WHERE u.business_id = ${who.businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
       GROUP BY u.id, u.first_name, u.last_name ORDER BY u.last_name, u.first_name, u.id`;
     const ids = technicians.map(({ id }) => id);
-    const weeks = await loadTechnicianWeeks(who, db, ids);
+    const weeks = await loadTechnicianWeeks(db, ids);
     const busy = await loadBusy(who, range);
     return technicians.map(({ id, name, booked }) => {
       const hours = getHoursOnDay(weeks.get(id) ?? [], day);

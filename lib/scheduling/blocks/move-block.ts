@@ -31,14 +31,14 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
       before.startAt.getTime() === Date.parse(from.start) &&
       before.endAt.getTime() === Date.parse(from.end);
     if (!isWhereSeen) throw conflict("changed_meanwhile", "Somebody else moved this blocked time in the meantime.");
-    if (techId !== before.technicianId) await requireTechnicians(who, db, [techId], 1);
-    await lockDays(who, db, [{ start, end, technicianIds: [techId] }]);
-    await refuseBlockOverlap(who, db, { techId, start, end }, { before, force: forceAppointment });
+    if (techId !== before.technicianId) await requireTechnicians(db, [techId], 1);
+    await lockDays(db, [{ start, end, technicianIds: [techId] }]);
+    await refuseBlockOverlap(db, { techId, start, end }, { before, force: forceAppointment });
     const place = { technicianId: techId, startAt: start, endAt: end };
     await db.technicianBlock.update({ where, data: place });
     await db.technicianBusy.updateMany({ where: { businessId, blockId: id }, data: place });
-    recordChange(who, db, { action: "block.moved", subjectKind: "block", subjectId: id });
-    recordEvent(who, db, "block.stored", { blockId: id, technicianId: techId });
+    recordChange(db, { action: "block.moved", subjectKind: "block", subjectId: id });
+    recordEvent(db, "block.stored", { blockId: id, technicianId: techId });
     return { id, techId, appointmentDate: day, startTime: start.toISOString(), endTime: end.toISOString() };
   });
 }

@@ -39,14 +39,14 @@ export function dragAppointment(
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = withMain(found.technicianIds, to.techId);
-    await moveAppointment(who, db, found, {
+    await moveAppointment(db, found, {
       start,
       end,
       durationMs: unset ? 0 : length,
       technicianIds,
       force: to.force,
     });
-    await setStatus(who, db, found, to.status);
+    await setStatus(db, found, to.status);
     return { action: "appointment.moved", tell: chooseNews(to.notify, getTimeNews(found.startAt, start)) };
   });
 }
@@ -76,9 +76,9 @@ export function rescheduleAppointment(
   return changeLocked(who, id, to.version, async (db, found) => {
     refuseCanceled(found);
     const start = new Date(to.date);
-    await moveAppointment(who, db, found, {
+    await moveAppointment(db, found, {
       start,
-      end: await computeEndByJob(who, db, found.jobId, start, to.duration),
+      end: await computeEndByJob(db, found.jobId, start, to.duration),
       durationMs: to.duration,
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,

@@ -22,7 +22,7 @@ export function moveJob(who: Who, id: string, namedId: string, version?: number)
     const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null } });
     if (!job) throw notFound("job");
     refuseStale("job", version, job.version);
-    const locationId = await getCurrentLocationId(who, db, namedId);
+    const locationId = await getCurrentLocationId(db, namedId);
     const there = { businessId, id: locationId, customerId: job.customerId };
     const location = await db.location.findFirst({ where: there });
     if (!location) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
@@ -32,7 +32,7 @@ export function moveJob(who: Who, id: string, namedId: string, version?: number)
     await db.job.update({ where: { businessId_id: { businessId, id } }, data });
     await db.appointment.updateMany({ where: { businessId, jobId: id }, data });
     await db.appointmentPromise.updateMany({ where: { businessId, jobId: id }, data: { locationId } });
-    await notifyBoards(who, db, "job_id", id);
-    recordChange(who, db, { action: "job.moved", subjectKind: "job", subjectId: id });
+    await notifyBoards(db, "job_id", id);
+    recordChange(db, { action: "job.moved", subjectKind: "job", subjectId: id });
   });
 }

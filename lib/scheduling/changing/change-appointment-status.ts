@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { AppointmentStatus, listUpdatableStatuses } from "../appointments/list-updatable-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
 import { syncTechnicianStatus } from "./sync-crew-status";
@@ -15,14 +14,13 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
-    await setStatus(who, db, found, status);
+    await setStatus(db, found, status);
     return "appointment.status";
   });
 }
 
 /** Sets the given status of a locked appointment. Throws 422 when the status is not allowed now. */
 export async function setStatus(
-  who: Who,
   db: Transaction,
   found: LockedAppointment,
   status: AppointmentStatus | null | undefined,
@@ -32,7 +30,7 @@ export async function setStatus(
   if (current !== status && !listUpdatableStatuses(current).includes(status))
     throw invalid({ status: `The status cannot be set to “${status}” now.` });
   await db.appointment.update({
-    where: { businessId_id: { businessId: who.businessId, id: found.id } },
+    where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
     data: { status },
   });
 }
@@ -55,23 +53,23 @@ export function recordTechnicianStep(
     const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
     if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
-    await applyStep(who, db, id, techId, transition);
+    await applyStep(db, id, techId, transition);
     const work = { jobId: found.jobId, appointmentId: id };
-    if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
-    if (transition === "enRoute") await notifyEnRoute(who, db, found, techId);
-    if (transition === "finish") await endAppointmentTime(who, db, techId, id);
-    await syncTechnicianStatus(who, db, id);
+    if (transition === "start" || transition === "reopen") await switchClock(db, techId, work);
+    if (transition === "enRoute") await notifyEnRoute(db, found, techId);
+    if (transition === "finish") await endAppointmentTime(db, techId, id);
+    await syncTechnicianStatus(db, id);
     return `appointment.technician-${transition}`;
   });
 }
 
 async function applyStep(
-  who: Who,
   db: Transaction,
   appointmentId: string,
   technicianId: string,
   transition: TechnicianTransition,
 ) {
+  const { who } = db;
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
   const row = await db.appointmentTechnician.findUnique({ where: key });
   if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");

@@ -13,9 +13,9 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
     refuseCanceled(found);
     if (found.technicianIds.includes(techId))
       throw conflict("technician_already_assigned", "This technician is already assigned.");
-    await requireTechnicians(who, db, [techId], found.minTechLevel);
+    await requireTechnicians(db, [techId], found.minTechLevel);
     if (!found.startAt || !found.endAt) throw invalid({ techId: "Choose a date and time first." });
-    await takeTime(who, db, {
+    await takeTime(db, {
       appointmentId: id,
       start: found.startAt,
       end: found.endAt,
@@ -23,8 +23,8 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
       force,
       adding: true,
     });
-    await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
-    if (found.seriesId) await syncSeriesException(who, db, id);
+    await writeTechnicians(db, id, [...found.technicianIds, techId]);
+    if (found.seriesId) await syncSeriesException(db, id);
     return "appointment.technician-added";
   });
 }
@@ -35,11 +35,11 @@ export function removeTechnician(who: Who, id: string, techId: string): Promise<
     refuseCanceled(found);
     if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician is not assigned." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);
-    await writeTechnicians(who, db, found.id, rest);
+    await writeTechnicians(db, found.id, rest);
     await db.technicianBusy.deleteMany({
       where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
     });
-    if (found.seriesId) await syncSeriesException(who, db, id);
+    if (found.seriesId) await syncSeriesException(db, id);
     return "appointment.technician-removed";
   });
 }

@@ -21,7 +21,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
   const { businessId } = who;
   const asked = withPhoneTime(who, taken).now;
   return who.db(async (db) => {
-    const appointment = await lockAppointment(who, db, id);
+    const appointment = await lockAppointment(db, id);
     requireOwnOrScheduling(who, appointment);
     if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet." });
     if (appointment.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
@@ -45,14 +45,14 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
         "late_message_sent",
         `The late message was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
       );
-    const recipients = await listNoticeRecipients(who, db, appointment);
+    const recipients = await listNoticeRecipients(db, appointment);
     if (recipients.length === 0)
       throw conflict(
         "nobody_to_tell",
         "Nobody is told of this appointment any more: its contacts were hidden or removed.",
       );
     for (const recipient of recipients)
-      await writeNotice(who, db, id, {
+      await writeNotice(db, id, {
         ...recipient,
         kind: "late",
         dueAt: who.now,

@@ -15,11 +15,11 @@ import type { EventMove } from "./event-type";
  */
 export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> {
   return who.db(async (db) => {
-    const before = await lockSeenEvent(who, db, id, to);
+    const before = await lockSeenEvent(db, id, to);
     const { name, notes, typeIds: types, rule: rrule } = before;
     const technicians = exchangePerson(before.technicianIds, to.exchange);
     const given = { ...to, ...toWallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    return changeLockedEvent(who, db, before, given, refuseOverBusy);
+    return changeLockedEvent(db, before, given, refuseOverBusy);
   });
 }
 

@@ -1,11 +1,10 @@
 import "server-only";
 import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildConfirmLink } from "./build-confirm-link";
 import { isOn, getDropReason } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
@@ -39,12 +38,11 @@ export function computeNoticeEnd({ kind, dueAt, forStartAt }: AppointmentNotice)
 type Address = { to: string; firstName: string } | { reason: string };
 
 export async function findNoticeAddress(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
   { contactId, channel }: AppointmentNotice,
 ): Promise<Address> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });
@@ -78,13 +76,12 @@ function chooseAddress(
 }
 
 export async function loadNoticeText(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
   notice: AppointmentNotice,
   firstName: string,
 ): Promise<NoticeText> {
-  const { businessId, timeZone: zone } = who;
+  const { businessId, timeZone: zone } = db.who;
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const technicianId = /^technician:([0-9a-f-]{36})/.exec(notice.occasion)?.[1];
   const technician = technicianId
@@ -103,13 +100,12 @@ export async function loadNoticeText(
     window,
     technician: technician?.firstName ?? null,
     zone,
-    confirmLink: isOfThatTime ? await buildConfirmLink(who, db, appointment, notice.kind) : undefined,
+    confirmLink: isOfThatTime ? await buildConfirmLink(db, appointment, notice.kind) : undefined,
   });
 }
 
 /** Emails a message, once per key. */
 export async function emailNotice(
-  who: Who,
   db: Transaction,
   notice: AppointmentNotice,
   to: string,
@@ -117,9 +113,9 @@ export async function emailNotice(
   dedupeKey: string,
 ): Promise<void> {
   const { name, displayName, brandColor } = await db.business.findUniqueOrThrow({
-    where: { id: who.businessId },
+    where: { id: db.who.businessId },
   });
-  await sendMail(who, db, {
+  await sendMail(db, {
     to,
     subject: text.subject,
     ...(await renderNotice(text, { name: displayName || name, brandColor })),

@@ -52,7 +52,7 @@ export function schedulePromise(
         where: { businessId_id: { businessId, id } },
         data: { soldPlanId: promise.soldPlanId },
       });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "promise.scheduled",
       subjectKind: "promise",
       subjectId: promiseId,
@@ -83,7 +83,7 @@ export function detachPlan(who: Who, soldPlanId: string): Promise<void> {
       data: { soldPlanId: null, version: { increment: 1 }, updatedAt: who.now },
     });
     if (count === 0) throw notFound("recurrence");
-    recordChange(who, db, {
+    recordChange(db, {
       action: "plan.detached",
       subjectKind: "plan",
       subjectId: soldPlanId,

@@ -13,8 +13,8 @@ export function convertAppointment(who: Who, id: string, isServiceRequest: boole
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     if (isServiceRequest) {
-      await clearTime(who, db, id);
-      if (found.seriesId) await markException(who, db, id);
+      await clearTime(db, id);
+      if (found.seriesId) await markException(db, id);
       return "appointment.unscheduled";
     }
     if (!found.startAt) throw invalid({ start: "Choose a date and time to schedule it." });

@@ -26,11 +26,11 @@ export function placeFromWeek(who: Who, id: string, { techId, startTime, force, 
     const day = found.startAt && getDayAt(found.startAt, who.timeZone);
     const start = isInstant ? new Date(startTime) : computeStart({ appointmentDate: day, startTime }, who.timeZone);
     if (!start) throw invalid({ startTime: "Choose a date and time." });
-    const { typeMs } = await loadJobFacts(who, db, found.jobId);
+    const { typeMs } = await loadJobFacts(db, found.jobId);
     const others = found.technicianIds.slice(1).filter((other) => other !== techId);
     const technicianIds = techId === undefined ? found.technicianIds : techId === null ? [] : [techId, ...others];
     const end = computeEnd(start, found.durationMs, typeMs);
-    await moveAppointment(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+    await moveAppointment(db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
     return "appointment.moved";
   });
 }

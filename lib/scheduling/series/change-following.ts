@@ -1,7 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import {
   continueRuleFrom,
@@ -15,7 +14,7 @@ import {
   wallToDatabase,
 } from "@/lib/platform/recurrence/recurrence";
 import { shiftRule } from "@/lib/platform/recurrence/rule-choices";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointments/appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
@@ -54,7 +53,6 @@ export type SeriesScope = "this" | "following" | "all";
  * result. Rule: appointments/default-update-children.
  */
 export async function changeFollowing(
-  who: Who,
   db: Transaction,
   edited: LockedAppointment,
   given: AppointmentInput,
@@ -69,10 +67,11 @@ export async function changeFollowing(
     only?: "place";
   },
 ): Promise<void> {
-  const series = await lockSeries(who, db, edited.seriesId!);
+  const { who } = db;
+  const series = await lockSeries(db, edited.seriesId!);
   const start = computeStart(given, who.timeZone);
   if (!start) throw invalid({ start: "Appointments of a series have a date and time. Choose “only this one”." });
-  const appointments = await lockAppointmentsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
+  const appointments = await lockAppointmentsFrom(db, series, how.scope === "all" ? null : edited, edited);
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
   const next = computeNextRecurrence(who, series, { edited, first, start, given });
@@ -85,12 +84,12 @@ export async function changeFollowing(
   const template = isPlaceOnly
     ? shiftTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
     : buildTemplate(given, start);
-  const target = await continueSeries(who, db, series, first, { next, template, through: dates.at(-1) });
-  await rekeyAppointments(who, db, target, appointments, dates, next.rule);
-  await moveAll(who, db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
+  const target = await continueSeries(db, series, first, { next, template, through: dates.at(-1) });
+  await rekeyAppointments(db, target, appointments, dates, next.rule);
+  await moveAll(db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
   // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
-  if (isPlaceOnly) await syncSeriesException(who, db, edited.id);
-  await queueSeriesTask(who, db, target.id);
+  if (isPlaceOnly) await syncSeriesException(db, edited.id);
+  await queueSeriesTask(db, target.id);
 }
 
 type SeriesEdit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
@@ -131,25 +130,25 @@ type Continuation = {
  * otherwise a new one.
  */
 async function continueSeries(
-  who: Who,
   db: Transaction,
   series: SeriesRecord,
   first: SeriesAppointment,
   { next, template, through }: Continuation,
 ): Promise<SeriesRecord> {
+  const { who } = db;
   const { businessId } = who;
   const generatedThrough = through ? dayToDatabase(through.wall.slice(0, 10)) : null;
   const { endedAt } = next;
   const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough, endedAt };
   const where = { businessId_id: { businessId, id: series.id } };
-  recordChange(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id });
+  recordChange(db, { action: "series.changed", subjectKind: "series", subjectId: series.id });
   if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
     await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
     return { ...series, ...next, template };
   }
   const rule = endRuleBefore(series, wallFromDatabase(first.seriesOccurrence!));
   await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
-  await updateRuleBefore(who, db, series.id, first.seriesOccurrence!, rule);
+  await updateRuleBefore(db, series.id, first.seriesOccurrence!, rule);
   const row = await db.appointmentSeries.create({
     data: {
       businessId,
@@ -165,13 +164,13 @@ async function continueSeries(
 
 /** Assigns every appointment its date in the new series. An appointment beyond the last date of the rule gets none. */
 async function rekeyAppointments(
-  who: Who,
   db: Transaction,
   series: SeriesRecord,
   appointments: SeriesAppointment[],
   dates: readonly Occurrence[],
   rule: string,
 ): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   // Dates can pass each other, so all are cleared before the new ones are set.
   await db.appointment.updateMany({
@@ -202,35 +201,35 @@ type MovingAppointment = {
 
 /** Moves the upcoming appointments. Frees all their time first, so they do not block each other. */
 async function moveAll(
-  who: Who,
   db: Transaction,
   appointments: SeriesAppointment[],
   dates: readonly Occurrence[],
   { series, given, edited, tell, isPlaceOnly }: MovingAppointment,
 ): Promise<void> {
+  const { who } = db;
   // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
   // the length of the job type.
   const isAsLong = isPlaceOnly && edited.durationMs === 0;
   const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
-    : (await computeEndByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
+    : (await computeEndByJob(db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
   const moving = appointments.flatMap((appointment, i) =>
     isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
   );
   const places = moving.flatMap(({ at }) =>
     at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
   );
-  await lockDays(who, db, places);
-  for (const { appointment } of moving) await releaseTime(who, db, appointment.id);
+  await lockDays(db, places);
+  for (const { appointment } of moving) await releaseTime(db, appointment.id);
   const refused: Refusal[] = [];
   for (const { appointment, at } of moving) {
     if (!at) {
-      await announceRemoved(who, db, appointment, tell);
+      await announceRemoved(db, appointment, tell);
       continue;
     }
     const input = { ...toAppointmentInput(series.template, at), forceAppointment: given.forceAppointment };
     try {
-      await moveOne(who, db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
+      await moveOne(db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
       refused.push(error);
@@ -239,11 +238,10 @@ async function moveAll(
   if (refused.length > 0) throw combineRefusals(refused);
   // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([series.jobId, ...moving.map(({ appointment }) => appointment.jobId)]);
-  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
 }
 
 async function moveOne(
-  who: Who,
   db: Transaction,
   appointment: SeriesAppointment,
   {
@@ -257,12 +255,12 @@ async function moveOne(
     unsetMs: number | undefined;
   },
 ): Promise<void> {
+  const { who } = db;
   const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
-  const technicianIds = await listTechnicianIds(who, db, appointment.id);
+  const technicianIds = await listTechnicianIds(db, appointment.id);
   if (isPlaceOnly) await db.appointment.update({ where, data: shiftWindow(appointment, appointment.startAt, at) });
-  else await writeAppointmentFields(who, db, appointment, given);
+  else await writeAppointmentFields(db, appointment, given);
   await placeAppointment(
-    who,
     db,
     { ...appointment, technicianIds, minTechLevel: isPlaceOnly ? appointment.minTechLevel : given.minTechLevel },
     {
@@ -278,18 +276,17 @@ async function moveOne(
     data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];
-  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell });
+  await announceAppointment(db, appointment.id, heard, { before: appointment.startAt, tell });
 }
 
 async function announceRemoved(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
   tell: AppointmentChange["tell"],
 ): Promise<void> {
-  await releaseTime(who, db, appointment.id);
-  const heard = await listTechnicianIds(who, db, appointment.id);
-  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
+  await releaseTime(db, appointment.id);
+  const heard = await listTechnicianIds(db, appointment.id);
+  await announceAppointment(db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
 }
 
 /** Combines the refusals of all appointments into one. */

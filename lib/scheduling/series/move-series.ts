@@ -25,7 +25,7 @@ export async function moveSeries(
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
       throw invalid({ scope: "Choose which appointments of a series are meant." });
-    await changeFollowing(who, db, found, given, { scope, tell: chooseNews(isTold, undefined), only: "place" });
+    await changeFollowing(db, found, given, { scope, tell: chooseNews(isTold, undefined), only: "place" });
     const tell = chooseNews(isTold, getTimeNews(found.startAt, computeStart(given, who.timeZone)));
     return { action: "appointment.changed", tell };
   });

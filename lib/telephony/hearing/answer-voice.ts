@@ -1,8 +1,7 @@
 import "server-only";
 import type { PhoneNumber } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { findOurNumber } from "@/lib/platform/phone/find-our-number";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { parseChildStatus } from "../calls/call-state";
 import { type ReportedCall, recordCall } from "../calls/record-call";
 import {
@@ -21,10 +20,11 @@ import type { VoiceForm } from "./webhook-forms";
  * caller who declined is never recorded. Source: webhooks.callReceived.
  */
 export function answerVoice(who: Who, form: VoiceForm): Promise<Response> {
-  return who.db((db) => answerCaller(who, db, form));
+  return who.db((db) => answerCaller(db, form));
 }
 
-async function answerCaller(who: Who, db: Transaction, form: VoiceForm): Promise<Response> {
+async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response> {
+  const { who } = db;
   const number = await findOurNumber(db, who.businessId, form.To);
   if (!number) return toInstructions(buildNotInService());
   if (form.DialCallStatus) return continueAfterRinging(who, form, number);

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
@@ -12,7 +11,7 @@ import { type FreeNumber, getPhoneProvider } from "@/lib/platform/phone/provider
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadLimitations, type NumberKind, refuseOverLimit } from "./refuse-over-limit";
 
 const SETTLED_AFTER_MS = 2 * 60_000;
@@ -34,10 +33,10 @@ export async function buyNumber(who: Who, { kind, number, ...columns }: NumberRe
   const { businessId } = who;
   const account = await requireAccount(who);
   const id = await who.db(async (db) => {
-    await refuseOverLimit(who, db, kind);
-    await refuseOwned(who, db, number);
+    await refuseOverLimit(db, kind);
+    await refuseOwned(db, number);
     const row = await db.phoneNumber.create({ data: { businessId, kind, number, ...columns }, select: { id: true } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "phone-number.bought",
       subjectKind: "settings",
       subjectId: row.id,
@@ -88,7 +87,7 @@ async function keepSid(who: Who, id: string, providerSid: string): Promise<void>
   const { businessId } = who;
   await who.db(async (db) => {
     await db.phoneNumber.updateMany({ where: { businessId, id, providerSid: null }, data: { providerSid } });
-    recordChange(who, db, { action: "phone-number.connected", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "phone-number.connected", subjectKind: "settings", subjectId: id });
   });
 }
 
@@ -96,12 +95,12 @@ async function dropNumber(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     await db.phoneNumber.deleteMany({ where: { businessId, id, providerSid: null } });
-    recordChange(who, db, { action: "phone-number.not-bought", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "phone-number.not-bought", subjectKind: "settings", subjectId: id });
   });
 }
 
-async function refuseOwned(who: Who, db: Transaction, number: string): Promise<void> {
-  const { businessId } = who;
+async function refuseOwned(db: Transaction, number: string): Promise<void> {
+  const { businessId } = db.who;
   const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
   if (await db.phoneNumber.findFirst({ where: owned, select: { id: true } }))
     throw invalid({ number: "This number is yours already." });
@@ -127,4 +126,4 @@ export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Returns how many numbers of a kind the business has and may have. */
-export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => loadLimitations(who, db, kind));
+export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => loadLimitations(db, kind));

@@ -30,10 +30,10 @@ export async function chooseMessagingService(who: Who, { sid }: MessagingService
       where: { ...live, id: { in: services.map(({ id }) => id) } },
       data: { releasedAt: now },
     });
-    await refuseOverLimit(who, db, KIND);
+    await refuseOverLimit(db, KIND);
     const data = { businessId, kind: KIND, number: sid, providerSid: sid };
     const made = await db.phoneNumber.create({ data, select: { id: true, number: true } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "messaging-service.chosen",
       subjectKind: "settings",
       subjectId: made.id,

@@ -26,7 +26,7 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
     });
     if (count === 0) throw notFound(`${kind} number`);
     const { number } = row;
-    recordChange(who, db, {
+    recordChange(db, {
       action: "phone-number.deleted",
       subjectKind: "settings",
       subjectId: id,

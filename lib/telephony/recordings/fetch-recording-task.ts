@@ -29,7 +29,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
     const kept = { storageKey, contentType: kind.mime, byteSize: bytes.byteLength, fetchedAt: new Date(), problem: "" };
     const isOurs = await who.db(async (db) => {
       const { count } = await db.callRecording.updateMany({ where: { businessId, id, storageKey: null }, data: kept });
-      if (count === 1) await announceCallChange(who, db, row.call, { recordingId: id });
+      if (count === 1) await announceCallChange(db, row.call, { recordingId: id });
       return count === 1;
     });
     // Two runs fetched it at once, and one copy is enough.

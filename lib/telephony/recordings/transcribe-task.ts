@@ -37,7 +37,7 @@ export const transcribeTask: BackgroundTask = async (payload) => {
         { sid: transcriptSid, transcript: joinTurns(said, row.call) },
       );
     if (canLookAgain(looks))
-      await who.db((db) => queueTranscript(who, db, { recordingId, transcriptSid, looks: looks + 1 }));
+      await who.db((db) => queueTranscript(db, { recordingId, transcriptSid, looks: looks + 1 }));
   } catch (error) {
     // For example, the account has no such service. The next try would be refused too.
     if (!(error instanceof PhoneProblem)) throw error;

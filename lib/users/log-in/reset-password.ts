@@ -74,14 +74,14 @@ export async function resetPassword(input: { token: string; newPassword: string;
       data: { usedAt: new Date() },
     });
     if (count === 0) throw buildDeadLink();
-    await revokePasswordLinks(who, db, link.userId);
+    await revokePasswordLinks(db, link.userId);
     await confirmLogins(db, link);
     await db.user.update({
       where: { businessId_id: { businessId, id: link.userId } },
       data: { passwordHash, version: { increment: 1 } },
     });
-    await endSessions(who, db, link.userId, "password changed");
-    recordChange(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
+    await endSessions(db, link.userId, "password changed");
+    recordChange(db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
   await clearGuesses(link.userId, input.address);
   return link.userId;

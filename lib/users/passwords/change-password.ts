@@ -37,15 +37,9 @@ export async function changePassword(
       where: { businessId_id: { businessId, id: userId } },
       data: { passwordHash, version: { increment: 1 } },
     });
-    await endSessions(
-      who,
-      db,
-      userId,
-      "password changed",
-      who.actor.kind === "staff" ? who.actor.sessionId : undefined,
-    );
-    await revokePasswordLinks(who, db, userId);
-    recordChange(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
+    await endSessions(db, userId, "password changed", who.actor.kind === "staff" ? who.actor.sessionId : undefined);
+    await revokePasswordLinks(db, userId);
+    recordChange(db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });
 }
 

@@ -1,11 +1,10 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/issue-token";
 
 /** A reset link is valid for one hour, an invitation for a week. */
@@ -18,9 +17,9 @@ const PASSWORD_MAIL = "password";
 type MailedUser = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
 
 /** Emails a one-time link to set a new password. Earlier links stop working. */
-export async function emailResetLink(who: Who, db: Transaction, person: MailedUser): Promise<void> {
-  const link = await createPasswordLink(who, db, person, "password_reset", RESET_SECONDS);
-  const isConfirmed = await isConfirmedSender(db, who.businessId);
+export async function emailResetLink(db: Transaction, person: MailedUser): Promise<void> {
+  const link = await createPasswordLink(db, person, "password_reset", RESET_SECONDS);
+  const isConfirmed = await isConfirmedSender(db, db.who.businessId);
   const paragraphs = isConfirmed
     ? [
         `Hello ${person.firstName},`,
@@ -30,7 +29,7 @@ export async function emailResetLink(who: Who, db: Transaction, person: MailedUs
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
   // words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
-  await emailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
+  await emailLink(db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
     isLoginMail,
     ...(isConfirmed ? {} : { from: "Truckroll" }),
     heading: "Set a new password",
@@ -43,10 +42,11 @@ export async function emailResetLink(who: Who, db: Transaction, person: MailedUs
 }
 
 /** Emails a new user the link to choose their password. Earlier invitations stop working. */
-export async function emailInvitation(who: Who, db: Transaction, person: MailedUser): Promise<void> {
-  const link = await createPasswordLink(who, db, person, "invitation", INVITATION_SECONDS);
+export async function emailInvitation(db: Transaction, person: MailedUser): Promise<void> {
+  const { who } = db;
+  const link = await createPasswordLink(db, person, "invitation", INVITATION_SECONDS);
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
-  await emailLink(who, db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
+  await emailLink(db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
     heading: "Welcome: choose your password",
     paragraphs: [
       `Hello ${person.firstName},`,
@@ -59,14 +59,13 @@ export async function emailInvitation(who: Who, db: Transaction, person: MailedU
 }
 
 async function createPasswordLink(
-  who: Who,
   db: Transaction,
   person: MailedUser,
   purpose: "password_reset" | "invitation",
   validSeconds: number,
 ) {
-  await revokeTokens(who, db, person.id, [purpose]);
-  const token = await issueToken(who, db, { purpose, subjectId: person.id, validSeconds, email: person.email });
+  await revokeTokens(db, person.id, [purpose]);
+  const token = await issueToken(db, { purpose, subjectId: person.id, validSeconds, email: person.email });
   return `${env().APP_URL}/reset-password?token=${token}`;
 }
 
@@ -82,13 +81,13 @@ type LinkLetter = {
 };
 
 async function emailLink(
-  who: Who,
   db: Transaction,
   person: MailedUser,
   validSeconds: number,
   subject: string,
   { isLoginMail = false, ...letter }: LinkLetter,
 ): Promise<void> {
+  const { who } = db;
   const business = await getBusinessRow(who);
   const body = await renderLinkMail({
     from: business.displayName || business.name,
@@ -98,5 +97,5 @@ async function emailLink(
   const related = { kind: PASSWORD_MAIL, id: person.id };
   // A dead link is not worth an email.
   const expiresAt = new Date(who.now.getTime() + validSeconds * 1000);
-  await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
+  await sendMail(db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
 }

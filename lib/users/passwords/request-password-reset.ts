@@ -60,7 +60,7 @@ async function emailAccountLink(
   return who.db(async (db) => {
     const person = await db.user.findFirst({ where: { businessId, id, deactivatedAt: null } });
     if (!person || mailed?.has(person.email)) return null;
-    await emailResetLink(who, db, person);
+    await emailResetLink(db, person);
     return person.email;
   });
 }

@@ -38,7 +38,7 @@ export function reportUnsentWork(
       const where = { businessId_userId_phoneId: key };
       await db.unsentWork.upsert({ where, create: { ...key, ...said }, update: said });
     }
-    if ((before?.count ?? 0) !== count) recordEvent(who, db, "user.unsent-work", { userId });
+    if ((before?.count ?? 0) !== count) recordEvent(db, "user.unsent-work", { userId });
   });
 }
 

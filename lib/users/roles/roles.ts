@@ -59,7 +59,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
         requiresTwoFactor: input.requiresTwoFactor ?? false,
       },
     });
-    recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
+    recordChange(db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
     return { ...limitOnWire(row), people: 0 };
   });
 }
@@ -93,13 +93,12 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
         version: { increment: 1 },
       },
     });
-    recordChange(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "role.changed", subjectKind: "settings", subjectId: id });
     const people = await db.user.findMany({
       where: { businessId: who.businessId, roleId: id, deactivatedAt: null },
       select: { id: true },
     });
     recordAccessChange(
-      who,
       db,
       people.map((person) => person.id),
     );

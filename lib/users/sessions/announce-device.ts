@@ -31,7 +31,7 @@ async function emailDevice({ businessId, userId, sessionId }: SessionClaims, use
     if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const at = `${formatDate(who.now, who.timeZone)}, ${formatTime(who.now, who.timeZone)}`;
-    await emailSecurityNotice(who, db, user, {
+    await emailSecurityNotice(db, user, {
       subject: "New login to Truckroll",
       heading: "New login to your account",
       paragraphs: [

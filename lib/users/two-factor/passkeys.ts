@@ -92,10 +92,10 @@ export async function addPasskey(
   };
   try {
     return await who.db(async (db) => {
-      await lockMethods(db, businessId, userId);
-      await refuseTooManyMethods(db, businessId, userId);
+      await lockMethods(db, userId);
+      await refuseTooManyMethods(db, userId);
       await db.secondFactor.create({ data });
-      return finishMethod(who, db);
+      return finishMethod(db);
     });
   } catch (error) {
     if (getDatabaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey is already added.");

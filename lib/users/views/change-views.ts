@@ -19,7 +19,7 @@ export function changeViews(who: Who, id: string, change: Partial<AppointmentVie
     if (hiddenViews.length === APPOINTMENT_VIEWS.length)
       throw invalid({ appointmentViews: "Leave at least one view of the schedule." });
     await db.user.update({ where, data: { hiddenViews, version: { increment: 1 } } });
-    recordChange(who, db, { action: "user.views", subjectKind: "user", subjectId: id });
+    recordChange(db, { action: "user.views", subjectKind: "user", subjectId: id });
     return views;
   });
 }

@@ -69,7 +69,7 @@ async function reportCall({ who }: Office, call: DemoCall, facts: ReportedCall):
           }));
     await storeTranscript(end, facts, { sid: `TR${sid}`, transcript });
   }
-  return who.db(async (db) => (await lockProviderCall(end, db, facts)).id);
+  return end.db(async (db) => (await lockProviderCall(db, facts)).id);
 }
 
 /** Logs a phone call as the user who took it. Returns the job that was booked in it. */
@@ -81,7 +81,7 @@ async function logDemoCall(office: Office, { when, staff, note, other, books, se
   if (expected) {
     const { appointmentId, jobId } = expected;
     await by.db((db) =>
-      logBooking(by, db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId }),
+      logBooking(db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId }),
     );
     return jobId;
   }

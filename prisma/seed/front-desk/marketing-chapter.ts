@@ -58,7 +58,7 @@ export async function seedNumbers(who: Who, { campaigns }: DemoMarketing): Promi
 /** Creates two target lists and three campaigns. */
 export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const { who } = office;
-  const known = await who.db((db) => leadSourceList.all(who, db));
+  const known = await who.db((db) => leadSourceList.all(db));
   const source = async (name: string) =>
     String((known.find((one) => one.name === name) ?? (await leadSourceList.create(who, { name }))).id);
   const sources = { mail: await source("Email"), postcard: await source("Postcard"), radio: await source("Radio") };
@@ -126,8 +126,8 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
   );
   const mail = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
   await who.db(async (db) => {
-    await settleRecipients(withMoment(who, sentAt), db, campaignId);
-    const sender = await loadSender(who, db);
+    await withMoment(who, sentAt).db((then) => settleRecipients(then, campaignId));
+    const sender = await loadSender(db);
     const rows = await db.campaignMail.findMany({ where: { businessId, campaignId }, orderBy: { address: "asc" } });
     const people = await db.customer.findMany({ where: { businessId, id: { in: rows.map((row) => row.customerId) } } });
     const byId = new Map(people.map((one) => [one.id, one]));

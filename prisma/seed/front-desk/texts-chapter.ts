@@ -122,7 +122,7 @@ async function sendOne(
   const who = toWhoAt(getMember(office, from), when);
   const { businessId, now } = who;
   const messageId = await who.db(async (db) => {
-    const { id: conversationId } = await lockConversation(who, db, pair);
+    const { id: conversationId } = await lockConversation(db, pair);
     const { id } = await db.smsMessage.create({
       data: {
         businessId,
@@ -139,7 +139,7 @@ async function sendOne(
         sentAt: now,
       },
     });
-    await setNewestText(who, db, conversationId, id);
+    await setNewestText(db, conversationId, id);
     return id;
   });
   const [state, code] = typeof became === "number" ? ["undelivered", became] : [became, null];

@@ -10,6 +10,7 @@ import { checkDkim } from "@/tests/support/dkim";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type NameServer, startNameServer } from "@/tests/support/name-server";
 import { send } from "@/tests/support/send";
+import { withMoment } from "@/lib/platform/session/who";
 
 let smtp: MailServer;
 let names: NameServer;
@@ -52,7 +53,7 @@ async function mailed({ system: who, businessId }: TestBusiness) {
     html: "<p>Hello  Ünal</p>",
     text: "Hello  Ünal\n\n",
   };
-  const id = await who.db((db) => sendMail(who, db, letter));
+  const id = await who.db((db) => sendMail(db, letter));
   const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof makeDeliveryTask>>[1];
   await makeDeliveryTask(mailChannel)({ businessId, id }, once);
   const { from, replyTo, messageId } = smtp.taken.at(-1)!;
@@ -112,7 +113,7 @@ it("a domain is ours no longer when its record is gone, and stays ours while nob
   await ask(other, setUp);
   expect(await ask(other, check)).toMatchObject({ state: "waiting", problem: "missing" });
 
-  const tomorrow = { ...business.system, now: new Date(Date.now() + 25 * 3_600_000) };
+  const tomorrow = withMoment(business.system, new Date(Date.now() + 25 * 3_600_000));
   names.isSilent = true;
   await sweepMailDomains(tomorrow);
   names.isSilent = false;

@@ -19,7 +19,7 @@ import { openJob } from "@/lib/jobs/create-job";
 import { recordOfficePayment } from "@/lib/payments/record-office-payment";
 import { OfficePayment } from "@/lib/payments/records/payment-calls";
 import { listChanges } from "@/lib/platform/changes/list-changes";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeLink } from "@/tests/factories/invoice";

@@ -10,6 +10,7 @@ import { getLeadWait } from "@/components/leads/lead-words";
 import { readAnswerTimes } from "@/lib/leads/answer-times";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
 import { send } from "@/tests/support/send";
+import { withMoment } from "@/lib/platform/session/who";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const times = () => readAnswerTimes({ ...business.system, now: new Date() });
+const times = () => readAnswerTimes(withMoment(business.system, new Date()));
 
 let calls = 0;
 async function makeCall(startAt: Date, more: object = {}) {

@@ -27,6 +27,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
+import { withMoment } from "@/lib/platform/session/who";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -142,7 +143,7 @@ describe("a plan that a customer has", () => {
     expect(again.body.code).toBe("promise_scheduled");
     await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
     expect((await promised())[1].appointment).toBeNull();
-    const then = { ...business.system, now: new Date("2026-12-15T12:00:00Z") };
+    const then = withMoment(business.system, new Date("2026-12-15T12:00:00Z"));
     const open = await openPromises(then, { limit: 50, offset: 0 });
     const mine = open.items.filter(({ recurrenceId }) => recurrenceId === body.recurrence.id);
     expect(mine.map(({ isOverdue, jobType }) => [isOverdue, jobType])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import { sweepFollowUps } from "@/lib/customers/notes/queue-follow-up-mail";
@@ -70,7 +70,7 @@ const stranded: Record<string, { sweep: typeof sweepPayments; make: (db: Transac
   },
   "send-mail": {
     sweep: sweepMessages,
-    make: (db) => sendMail(system, db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
+    make: (db) => sendMail(db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
   },
 };
 

@@ -193,7 +193,7 @@ async function makeWorld(): Promise<World> {
   const { customerId, locationId } = await makeCustomer(system);
   const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
   await system.db((db) => db.businessHours.updateMany({ data: open }));
-  const [eventType] = await system.db((db) => loadEventTypes(system, db));
+  const [eventType] = await system.db((db) => loadEventTypes(db));
   return {
     system,
     who: dispatcher.who,

@@ -7,9 +7,11 @@ import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { getRounds } from "@/tests/support/rounds";
 
-const CLIENTS = 100;
-/** A fifth of the clients proves as much where all of them change the same appointment. */
+/** Each waits at most 10 s for a connection, on a busy machine too. */
+const CLIENTS = getRounds(50, 100);
+/** Fewer clients prove as much where all of them change the same appointment. */
 const FEWER = 20;
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };

@@ -20,6 +20,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { withMoment } from "@/lib/platform/session/who";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -132,7 +133,7 @@ async function sendDue(): Promise<void> {
   const due = await business.system.db((db) => db.appointmentNotice.findMany({ where: { status: "due" } }));
   for (const { id, dueAt } of due) {
     if (dueAt.getTime() > Date.now() + 86_400_000) continue;
-    await sendNotice({ ...business.system, now: new Date(dueAt.getTime() + 1_000) }, id);
+    await sendNotice(withMoment(business.system, new Date(dueAt.getTime() + 1_000)), id);
   }
 }
 

@@ -11,7 +11,7 @@ export const metadata = { title: "Arrival windows" };
 export default async function ArrivalWindowsPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const rows = await who.db((db) => arrivalWindowList.all(who, db));
+  const rows = await who.db((db) => arrivalWindowList.all(db));
   return (
     <SettingsList
       path="/admin/arrival-windows"

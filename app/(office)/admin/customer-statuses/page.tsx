@@ -11,7 +11,7 @@ export const metadata = { title: "Customer statuses" };
 export default async function CustomerStatusesPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const items = await who.db((db) => customerStatusList.all(who, db));
+  const items = await who.db((db) => customerStatusList.all(db));
   return (
     <SettingsList
       path="/admin/customer-statuses"

@@ -12,7 +12,7 @@ export const metadata = { title: "Dispatch groups" };
 export default async function DispatchGroupsPage({ searchParams }: Props) {
   const who = await requireMember("users.change");
   const { panel } = await searchParams;
-  const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(who, db)), listUsers(who, {})]);
+  const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(db)), listUsers(who, {})]);
   const people = users.filter(({ isActive }) => isActive);
   const groups = found.map(({ group_id: id, name, members }) => ({ id, name, members }));
   const namesOf = (members: readonly string[]) =>

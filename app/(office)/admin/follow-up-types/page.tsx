@@ -11,7 +11,7 @@ export const metadata = { title: "Follow-up types" };
 export default async function FollowUpTypesPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const items = await who.db((db) => followUpTypeList.all(who, db));
+  const items = await who.db((db) => followUpTypeList.all(db));
   return (
     <SettingsList
       path="/admin/follow-up-types"

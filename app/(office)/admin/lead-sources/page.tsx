@@ -10,7 +10,7 @@ export const metadata = { title: "Lead sources" };
 export default async function LeadSourcesPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => leadSourceList.all(who, db));
+  const items = await who.db((db) => leadSourceList.all(db));
   return (
     <SettingsList
       path="/admin/lead-sources"

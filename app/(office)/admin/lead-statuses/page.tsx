@@ -10,7 +10,7 @@ export const metadata = { title: "Lead statuses" };
 export default async function LeadStatusesPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => leadStatusList.all(who, db));
+  const items = await who.db((db) => leadStatusList.all(db));
   return (
     <SettingsList
       path="/admin/lead-statuses"

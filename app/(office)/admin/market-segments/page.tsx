@@ -10,7 +10,7 @@ export const metadata = { title: "Market segments" };
 export default async function MarketSegmentsPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => marketSegmentList.all(who, db));
+  const items = await who.db((db) => marketSegmentList.all(db));
   return (
     <SettingsList
       path="/admin/market-segments"

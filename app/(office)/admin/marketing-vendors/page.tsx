@@ -10,7 +10,7 @@ export const metadata = { title: "Marketing vendors" };
 export default async function MarketingVendorsPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => marketingVendorList.all(who, db));
+  const items = await who.db((db) => marketingVendorList.all(db));
   return (
     <SettingsList
       path="/admin/marketing-vendors"

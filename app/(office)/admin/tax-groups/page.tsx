@@ -18,8 +18,8 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       orderBy: { name: "asc" },
       select: { id: true, name: true },
     }),
-    groups: await listTaxGroups(who, db),
-    rates: await taxRateList.all(who, db),
+    groups: await listTaxGroups(db),
+    rates: await taxRateList.all(db),
   }));
   const namesOf = (ids: readonly string[]) =>
     rates.filter(({ id }) => ids.includes(id)).map(({ name, percent }) => `${name} ${percent}%`);

@@ -15,7 +15,7 @@ export default async function TaxPage({ searchParams }: Props) {
   const who = await requireMember("taxes.change");
   const { panel } = await searchParams;
   const settings = await getTaxSettings(who);
-  const items = await who.db((db) => taxRateList.all(who, db));
+  const items = await who.db((db) => taxRateList.all(db));
   return (
     <SettingsList
       path="/admin/tax"

@@ -11,7 +11,7 @@ export const metadata = { title: "Text templates" };
 export default async function TextTemplatesPage({ searchParams }: Props) {
   const who = await requireMember("messaging.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => textTemplateList.all(who, db));
+  const items = await who.db((db) => textTemplateList.all(db));
   return (
     <SettingsList
       path="/admin/text-templates"

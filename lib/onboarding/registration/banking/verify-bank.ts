@@ -52,14 +52,14 @@ export async function verifyBank(
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
   if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
-  const given = await who.db((db) => findRegistration(who, db));
+  const given = await who.db((db) => findRegistration(db));
   const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, given.values);
   const accounts = change.bank_accounts ?? [];
   const errors = listWrongNumbers(accounts);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
-    const { row, values, checkedWebsite } = await findRegistration(who, db, "change");
+    const { row, values, checkedWebsite } = await findRegistration(db, "change");
     if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...toVerificationFlags(saved, answers) };

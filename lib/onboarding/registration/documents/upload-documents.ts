@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
 import { checkUploads, type CheckedUpload } from "@/lib/platform/files/keep-file";
@@ -9,7 +8,7 @@ import { readForm } from "@/lib/platform/files/read-form";
 import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listDocuments } from "../read-registration";
 import { findRegistration } from "../registration-row";
 import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../required-documents";
@@ -80,21 +79,21 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
   const planned = kept.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
   const storageKeys = planned.map(({ storageKey }) => storageKey);
   const isBounded = await who.db(async (db) => {
-    await requireRoom(db, who.businessId, planned);
-    return isUnconfirmed(db, who.businessId);
+    await requireRoom(db, planned);
+    return isUnconfirmed(db);
   });
   if (isBounded) await reserveUnconfirmed(who, planned);
   try {
     for (const { upload, storageKey } of kept) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
-      const { row } = await findRegistration(who, db, "change");
+      const { row } = await findRegistration(db, "change");
       if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
       const { businessId } = who;
-      await requireRoom(db, businessId, planned);
+      await requireRoom(db, planned);
       await db.registrationDocument.createMany({
         data: kept.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
       });
-      return listDocuments(db, businessId);
+      return listDocuments(db);
     });
   } catch (error) {
     for (const storageKey of storageKeys) await getDiskStorage().remove(storageKey);
@@ -104,9 +103,9 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
 }
 
 /** Throws 422 when a registration would exceed its limit of files or bytes. */
-async function requireRoom(db: Transaction, businessId: string, planned: readonly PlannedFile[]): Promise<void> {
+async function requireRoom(db: Transaction, planned: readonly PlannedFile[]): Promise<void> {
   const { _count: count, _sum: kept } = await db.registrationDocument.aggregate({
-    where: { businessId },
+    where: { businessId: db.who.businessId },
     _count: true,
     _sum: { byteSize: true },
   });
@@ -127,7 +126,7 @@ const toDocumentColumns = ({ upload, contentType, storageKey }: CheckedUpload & 
 /** Lists the document types with what is required and what is uploaded. Source: registration.listRequiredDocuments. */
 export function listRequiredDocuments(who: Who): Promise<RequiredDocument[]> {
   return who.db(async (db) => {
-    const { values } = await findRegistration(who, db);
-    return buildDocumentList(values, await listDocuments(db, who.businessId));
+    const { values } = await findRegistration(db);
+    return buildDocumentList(values, await listDocuments(db));
   });
 }

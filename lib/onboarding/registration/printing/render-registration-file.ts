@@ -14,7 +14,7 @@ const PRINTING = {
 
 /** Returns the completed application as a PDF. Source: registration.getOnboardingPdf. */
 export async function renderRegistrationFile(who: Who): Promise<AnsweredFile> {
-  const { row, values } = await who.db((db) => findRegistration(who, db));
+  const { row, values } = await who.db((db) => findRegistration(db));
   const printed: PrintedRegistration = {
     title: values.business_legal_name || `${values.first_name} ${values.last_name}`.trim() || "New business",
     subtitle: row.submittedAt ? "Application, sent in" : "Application, not sent in yet",

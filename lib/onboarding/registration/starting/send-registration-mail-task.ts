@@ -71,7 +71,7 @@ async function sendMail(businessId: string): Promise<boolean> {
   const isKnown = await hasLoginElsewhere(email, businessId);
   // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
   const hasBusiness = await hasBusinessRecord(who);
-  const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(who, db, "email"));
+  const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(db, "email"));
   const { subject, ...mail } = isKnown ? buildKnownLoginMail(token) : buildConfirmMail(token);
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
   const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColor: BRAND });
@@ -110,7 +110,7 @@ export async function getLinkWithoutMail(businessId: string): Promise<string | n
   const who = proveApplicant(businessId);
   const row = await who.db((db) => db.registration.findUnique({ where: { businessId } }));
   if (!row || (!(await hasBusinessRecord(who)) && (await hasLoginElsewhere(row.email, businessId)))) return null;
-  return confirmHref(await who.db((db) => issueLink(who, db, "email")));
+  return confirmHref(await who.db((db) => issueLink(db, "email")));
 }
 
 type LinkMailText = Omit<LinkMail, "from" | "brandColor"> & { subject: string };

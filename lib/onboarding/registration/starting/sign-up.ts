@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { getTenantDatabase, runThroughDoorway, type Transaction } from "@/lib/platform/database/tenant";
+import { type BareTransaction, getTenantDatabase, runThroughDoorway } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { holdUntilConfirmed, isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
@@ -102,7 +102,7 @@ async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Pr
   return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }
 
-async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furnish): Promise<string> {
+async function makeAll(db: BareTransaction, id: string, input: SignUp, furnish: Furnish): Promise<string> {
   await makeBusiness(id, input);
   await holdUntilConfirmed(db, id);
   const { administrator } = await furnish(id);

@@ -57,9 +57,9 @@ export async function startRegistration(input: NewRegistration, address: string)
   const mayMail = await canMailTo(input.email);
   const token = await who.db(async (db) => {
     await db.registration.create({ data: buildNewColumns(who.businessId, makeFirstValues(input)) });
-    await queueForgetRegistration(who, db);
+    await queueForgetRegistration(db);
     if (mayMail) await addTask(db, "mail-registration", { businessId: who.businessId });
-    return issueLink(who, db, "applicant");
+    return issueLink(db, "applicant");
   });
   return { who, token };
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { writeFavorite } from "../products/set-favorite-product";
 import type { CatalogProduct } from "../vendor/product-vendor";
 import { getVendor } from "../vendor/vendors";
@@ -32,7 +31,7 @@ export function createCustomization(
     const { id } = await db.vendorCustomization.create({
       data: { ...key, values: dropEmptyValues(withEnteredCost(who, stored, undefined)) },
     });
-    return finishCustomization(who, db, vendorId, product, sent.values, id);
+    return finishCustomization(db, vendorId, product, sent.values, id);
   });
 }
 
@@ -50,7 +49,7 @@ export function updateCustomizationValues(
   return who.db(async (db) => {
     const { businessId } = who;
     await db.$queryRaw`SELECT 1 AS one FROM vendor_customization WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const [found] = await selectCustomizations(who, db, { id, vendorId, type });
+    const [found] = await selectCustomizations(db, { id, vendorId, type });
     if (!found) throw notFound("customization");
     if (found.productId !== product.id) throw invalid({ productId: "The customization is of another product." });
     if (found.targetId !== targetId) throw invalid({ targetId: "The customization is of another line." });
@@ -58,7 +57,7 @@ export function updateCustomizationValues(
       where: { businessId_id: { businessId, id } },
       data: { values: dropEmptyValues({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
     });
-    return finishCustomization(who, db, vendorId, product, sent.values, id);
+    return finishCustomization(db, vendorId, product, sent.values, id);
   });
 }
 
@@ -92,22 +91,21 @@ const dropEmptyValues = (values: CustomizationValues): Record<string, string | b
   );
 
 async function finishCustomization(
-  who: Who,
   db: Transaction,
   vendorId: number,
   product: CatalogProduct,
   { favorite }: CustomizationValues,
   id: string,
 ): Promise<Customization> {
-  if (typeof favorite === "boolean") await writeFavorite(who, db, { vendorId, productId: product.id }, favorite);
-  recordChange(who, db, {
+  if (typeof favorite === "boolean") await writeFavorite(db, { vendorId, productId: product.id }, favorite);
+  recordChange(db, {
     action: "catalog-product.customized",
     subjectKind: "catalog-product",
     subjectId: product.id,
     details: { product: product.name },
   });
-  const [saved] = await selectCustomizations(who, db, { id });
+  const [saved] = await selectCustomizations(db, { id });
   if (!saved) throw notFound("customization");
-  const shown = hideCosts(who, saved);
+  const shown = hideCosts(db.who, saved);
   return typeof favorite === "boolean" ? { ...shown, values: { ...shown.values, favorite } } : shown;
 }

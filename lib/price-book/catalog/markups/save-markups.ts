@@ -1,10 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { canSeeCosts, buildCostRefusal } from "@/lib/platform/access/hide-costs";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { computeStableId } from "../vendor/compute-stable-id";
 import { getVendor } from "../vendor/vendors";
 import { listMarkups, loadStoredTiers } from "./list-markups";
@@ -30,8 +29,8 @@ export function saveMarkups(
   }));
   refuseBadRanges(sent);
   return who.db(async (db) => {
-    await lockMarkups(who, db, vendorId);
-    const before = await loadStoredTiers(who, db, vendorId);
+    await lockMarkups(db, vendorId);
+    const before = await loadStoredTiers(db, vendorId);
     if (!canSeeCosts(who)) refuseNewMarkups(sent, before);
     const { businessId } = who;
     await db.vendorMarkupTier.deleteMany({ where: { businessId, vendorId } });
@@ -46,7 +45,7 @@ export function saveMarkups(
         return { businessId, vendorId, ...tier, lastModifiedBy, lastModifiedDate };
       }),
     });
-    recordChange(who, db, { action: "markup.saved", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
+    recordChange(db, { action: "markup.saved", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
     return listMarkups(who, vendorId);
   });
 }
@@ -55,10 +54,10 @@ export function saveMarkups(
 export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true }> {
   getVendor(vendorId);
   return who.db(async (db) => {
-    await lockMarkups(who, db, vendorId);
+    await lockMarkups(db, vendorId);
     const { count } = await db.vendorMarkupTier.deleteMany({ where: { businessId: who.businessId, vendorId } });
     if (count > 0 && !canSeeCosts(who)) throw buildCostRefusal("markups");
-    recordChange(who, db, { action: "markup.cleared", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
+    recordChange(db, { action: "markup.cleared", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
     return { result: true };
   });
 }
@@ -75,8 +74,8 @@ function refuseNewMarkups(sent: readonly Tier[], before: readonly Tier[]): void 
 const getVendorSubject = (vendorId: number) => computeStableId("vendor", String(vendorId));
 
 /** Serialized, because tiers are replaced as a whole. */
-async function lockMarkups({ businessId }: Who, db: Transaction, vendorId: number): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`markups:${businessId}:${vendorId}`}, 0))`;
+async function lockMarkups(db: Transaction, vendorId: number): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`markups:${db.who.businessId}:${vendorId}`}, 0))`;
 }
 
 /** Throws with the kind of error as the message, at its bound. */

@@ -30,8 +30,8 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
   if (there) return { itemId: there.id, added: false };
   // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
-  const product = await who.db(async (db) =>
-    getCatalogProduct(await openCatalog(buyer, db, vendor), known, ["totalPrice", "pricingStrategies"]),
+  const product = await buyer.db(async (db) =>
+    getCatalogProduct(await openCatalog(db, vendor), known, ["totalPrice", "pricingStrategies"]),
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
     throw conflict("no_labor_rate", "Say what an hour of labor sells for first: Settings, Pricing.");

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization";
 import { withEnteredCost } from "../customizing/with-entered-cost";
@@ -23,8 +22,8 @@ export function viewProduct(
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
-    await recordView(who, db, vendor, product);
-    return getCatalogProduct(await openCatalog(who, db, vendor), product, decorations);
+    await recordView(db, vendor, product);
+    return getCatalogProduct(await openCatalog(db, vendor), product, decorations);
   });
 }
 
@@ -37,7 +36,7 @@ export function getProductByKey(
 ): Promise<VendorProduct> {
   const product = vendor.productByKey(key);
   if (!product) throw buildMissingProductError();
-  return who.db(async (db) => getCatalogProduct(await openCatalog(who, db, vendor), product, decorations));
+  return who.db(async (db) => getCatalogProduct(await openCatalog(db, vendor), product, decorations));
 }
 
 /** Returns the existing products, in the order of the ids. Source: productVendor.getMultipleProducts. */
@@ -48,7 +47,7 @@ export function getProducts(
   decorations: readonly Decoration[],
 ): Promise<VendorProducts> {
   return who.db(async (db) => {
-    const catalog = await openCatalog(who, db, vendor);
+    const catalog = await openCatalog(db, vendor);
     const known = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
     const products = known.map((product) => getCatalogProduct(catalog, product, decorations));
     return { products, count: products.length };
@@ -72,7 +71,7 @@ export function computeForecast(
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
-    const catalog = await openCatalog(who, db, vendor);
+    const catalog = await openCatalog(db, vendor);
     const sent = [customization ?? []].flat().filter(({ productId }) => productId === id);
     const stored = catalog.customizations.get(id) ?? [];
     const isSame = (one: { type: string; targetId: string }, other: { type: string; targetId: string }) =>
@@ -88,7 +87,8 @@ export function computeForecast(
   });
 }
 
-async function recordView(who: Who, db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
+async function recordView(db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
+  const { who } = db;
   const userId = getActingUserId(who);
   if (!userId) return;
   const { businessId, now: lookedAt } = who;

@@ -79,7 +79,7 @@ function keepMatching(
 function listOf(who: Who, asked: ProductListQuery, products: readonly CatalogProduct[]): Promise<VendorProducts> {
   const { vendorId, size, page, oem, trades = [], visible = true, decorations } = asked;
   return who.db(async (db) => {
-    const catalog = await openCatalog(who, db, getVendor(vendorId));
+    const catalog = await openCatalog(db, getVendor(vendorId));
     const found = products.filter(
       (product) =>
         (oem === undefined || product.isOriginal === oem) &&

@@ -15,7 +15,7 @@ type CategoryCounts = { vendor: ProductVendor; countOf: (id: string) => number }
 async function countProducts(who: Who, vendorId: number): Promise<CategoryCounts> {
   const vendor = getVendor(vendorId);
   await requireService(who, "flatRate");
-  const custom = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
+  const custom = await who.db((db) => selectCustomizations(db, { vendorId, type: "product" }));
   const hidden = new Set(custom.flatMap(({ productId, values }) => (values.visible === false ? [productId] : [])));
   return { vendor, countOf: (id) => vendor.productsBelow(id).filter((product) => !hidden.has(product.id)).length };
 }

@@ -56,7 +56,7 @@ export async function getBundle(who: Who, id: string): Promise<Bundle | null> {
 function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[]> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const prices = await loadBusinessPrices(who, db, OWN_VENDOR);
+    const prices = await loadBusinessPrices(db, OWN_VENDOR);
     const models = systems.flatMap(({ parts }) => parts.map(({ model }) => model));
     const parts = await findPartsByShortName(who, models);
     const items = await db.productGroup.findMany({

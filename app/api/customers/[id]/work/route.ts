@@ -21,7 +21,7 @@ export const GET = call({
   refusals: ["customer_not_found"],
   run: async ({ who, params }) => {
     await requireCustomerRecord(who, params.id);
-    const work = await who.db((db) => countCustomerWork(who, db, params.id));
+    const work = await who.db((db) => countCustomerWork(db, params.id));
     return { ...work, booked: formatWork(work) };
   },
 });

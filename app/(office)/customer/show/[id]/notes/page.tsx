@@ -24,7 +24,7 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
   const { customer, locations } = await loadCustomer(who, id);
   const [{ items }, types, { items: users }] = await Promise.all([
     listNotesOfCustomer(who, id, show === "important"),
-    who.db((db) => followUpTypeList.all(who, db)),
+    who.db((db) => followUpTypeList.all(db)),
     listUsers(who, {}),
   ]);
   const canChange = who.permissions.has("jobs.change") && !customer.deleted;

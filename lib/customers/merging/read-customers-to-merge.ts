@@ -40,7 +40,7 @@ export async function readCustomersToMerge(
 
 const formatDeleted = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
   mergedInto
-    ? `${fullName} was merged into ${mergedInto.fullName} already.`
+    ? `${fullName} was already merged into ${mergedInto.fullName}.`
     : `${fullName} is deleted. Restore the customer first.`;
 
 /** Returns the new fields of the surviving customer, with its default location and primary contact. */
@@ -63,7 +63,7 @@ export function resolveSurvivorFields(
   const contactMethod = of("contactMethod").contactMethod;
   const mobilePhone = of("mobilePhone").mobilePhone;
   if (isMobileRequired({ contactMethod, communicationPreferences }) && mobilePhone === "")
-    throw invalid({ "keep.contactMethod": "Without a mobile phone nobody is reached by text." });
+    throw invalid({ "keep.contactMethod": "Add a mobile phone to contact this customer by text." });
   return {
     data: {
       type,

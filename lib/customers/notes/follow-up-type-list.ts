@@ -29,7 +29,7 @@ export const followUpTypeList = createNamedList({
   removal: "deletedAt",
   before: async ({ businessId }, db, type, input) => {
     if (input && type?.makeDefault && input.makeDefault === false)
-      throw invalid({ makeDefault: "Choose another default type instead." });
+      throw invalid({ makeDefault: "Choose another default type first." });
     const isNew = input?.makeDefault && !type?.makeDefault;
     if (isNew) await db.followUpType.updateMany({ where: { businessId, isDefault: true }, data: { isDefault: false } });
   },

@@ -39,7 +39,7 @@ const listOtherOptions = async ({ businessId }: Who, db: Transaction, { id, comp
 export async function refuseOtherAccepted(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
   const others = await listOtherOptions(who, db, invoice);
   if (others.some(({ status }) => isAcceptedOption(status)))
-    throw conflict("other_option_accepted", "Another option was accepted already.");
+    throw conflict("other_option_accepted", "Another option was already accepted.");
 }
 
 /** Declines the other open options when one is accepted, so no job is done twice. */

@@ -32,10 +32,10 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   const { invoiceIds, contacts, attachments, ...how } = input;
   const ids = [...new Set(invoiceIds)];
   const strange = Object.keys(contacts).find((id) => !ids.includes(id));
-  if (strange) throw invalid({ contacts: "Contacts are named for a document that is not sent." });
+  if (strange) throw invalid({ contacts: "Recipients are listed for a document that isn't being sent." });
   const carried = await listAttachmentIds(who, ids);
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
-    throw invalid({ attachments: "None of these documents carries this file." });
+    throw invalid({ attachments: "None of these documents has this file." });
   const failed: BatchSent["failed"] = [];
   for (const id of ids) {
     const own = carried.find((each) => each.id === id)?.files ?? [];

@@ -31,6 +31,6 @@ export const textTemplateList = createNamedList({
   removal: "deletedAt",
   before: async (_who, _db, _item, input) => {
     const [unknown] = listUnknownFields(input?.body ?? "");
-    if (unknown) throw invalid({ body: `There is no field {${unknown}}.` });
+    if (unknown) throw invalid({ body: `Unknown field {${unknown}}.` });
   },
 });

@@ -132,7 +132,7 @@ async function answerHelp(
   if (await findTextRefusal(who, db, from)) return;
   const { name, displayName, phone } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
   const call = phone ? ` Call ${formatPhone(phone)} for help.` : " Text us here for help.";
-  const body = `${displayName || name}:${call} Reply STOP to get no more texts.`;
+  const body = `${displayName || name}:${call} Reply STOP to opt out.`;
   const place = { id: conversationId, ourNumber: to };
   await writeText(who, db, { to: from, body, dedupeKey: `help:${sid}` }, place);
 }

@@ -58,7 +58,7 @@ function toPromiseDays({ startYear, startMonth, endYear, endMonth }: PromiseMont
 async function requireJob({ businessId }: Who, db: Transaction, id: string, customerId: string): Promise<void> {
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, select: { customerId: true } });
   if (!job) throw notFound("job");
-  if (job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (job.customerId !== customerId) throw invalid({ jobId: "This job doesn't belong to the customer." });
 }
 
 /** A booked appointment must be moved or canceled on the schedule. */

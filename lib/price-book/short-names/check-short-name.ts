@@ -56,7 +56,7 @@ export async function requireShortName(
   const name = cutShortName(given, await getShortNameLimit(who, db));
   if (!name) throw invalid({ short_name: "this field is required" });
   if (await isTaken(who, db, type, name, id))
-    throw invalid({ short_name: `“${name}” is taken. Short names are unique.` }, "short_name_taken");
+    throw invalid({ short_name: `“${name}” is taken. Short names must be unique.` }, "short_name_taken");
   return name;
 }
 

@@ -51,7 +51,7 @@ export async function saveGroups(
 export async function requirePrices({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   const prices = { none: { priceKey: "base", deactivatedAt: null, isActive: true } };
   const without = await db.productGroup.findFirst({ where: { businessId, id: { in: [...ids] }, prices } });
-  if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add what it is made of.` });
+  if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add parts or labor.` });
 }
 
 type Piece = { kind: "part" | "labor"; id: string; quantity: string };

@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
  * permissions/flag-is-appointment-confirmations-enabled
  */
 export async function requireConfirmations(who: Who, db: Transaction): Promise<void> {
-  if (!(await hasConfirmationsEnabled(who, db))) throw notAllowed("Appointment confirmations are switched off.");
+  if (!(await hasConfirmationsEnabled(who, db))) throw notAllowed("Appointment confirmations are turned off.");
 }
 
 /** True when the customer has not yet confirmed the current time of the appointment. */

@@ -83,7 +83,7 @@ async function replanNotice(
   const recipients = await listNoticeRecipients(who, db, appointment);
   if (recipients.some((one) => one.contactId === contactId && one.channel === channel)) return false;
   const isThere = contactId === null || recipients.some((one) => one.contactId === contactId);
-  await dropNotice(who, db, notice, isThere ? "They are told another way now." : "The contact is not there any more.");
+  await dropNotice(who, db, notice, isThere ? "This contact is now notified another way." : "The contact was removed.");
   const kind = notice.kind as NoticeKind;
   for (const recipient of recipients)
     await writeNotice(who, db, appointment.id, { ...recipient, kind, dueAt, forStartAt, occasion });

@@ -30,7 +30,7 @@ export async function listWaitingRequests(who: Who, db: Transaction, date: strin
     { count: others.count, reason: "Another day was requested." },
     {
       count: Math.max(0, found.length - MOST_REQUESTS),
-      reason: `At most ${MOST_REQUESTS} are looked at in one go: those that wish for this day, then the oldest.`,
+      reason: `Only ${MOST_REQUESTS} are considered at a time: those with this requested date, then the oldest.`,
     },
   ];
   return {

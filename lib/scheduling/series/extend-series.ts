@@ -122,7 +122,7 @@ async function getUnassignedReason(
   minTechLevel: number,
 ): Promise<string | null> {
   const left = await findLeftTechnician(who, db, place.technicianIds);
-  if (left) return `${left} is no technician here any more.`;
+  if (left) return `${left} is no longer an active technician.`;
   try {
     await requireTechnicians(who, db, place.technicianIds, minTechLevel);
   } catch (error) {
@@ -149,6 +149,6 @@ async function findLeftTechnician(who: Who, db: Transaction, ids: string[]): Pro
 function formatTakenReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
-  const how = { overlap: "was booked", blocked: "was blocked", event: "had something else" }[warning.kind];
+  const how = { overlap: "was booked", blocked: "was blocked", event: "was busy" }[warning.kind];
   return `${warning.technician} ${how} ${time}.`;
 }

@@ -65,7 +65,7 @@ export async function logLeg(
   leg: ProviderCall,
   logged: LoggedPerson,
 ): Promise<PhoneCallRow> {
-  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is already logged.");
   return db.phoneCall.create({
     data: {
       businessId: who.businessId,
@@ -155,7 +155,7 @@ async function changeLog(who: Who, db: Transaction, before: PhoneCallRow, given:
 }
 
 async function requireFree(who: Who, db: Transaction, leg: ProviderCall): Promise<void> {
-  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is already logged.");
 }
 
 /** Finds the provider's phone call, by our id or by the voice service's own. */
@@ -199,7 +199,7 @@ async function resolvePerson(
   if (!contact || !customerId) return { customerId, contactId: null };
   const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
   if (!found) throw notFound("contact");
-  if (found.customerId !== customerId) throw invalid({ contactId: "This contact does not belong to the customer." });
+  if (found.customerId !== customerId) throw invalid({ contactId: "This contact doesn't belong to the customer." });
   return { customerId, contactId: contact };
 }
 

@@ -18,5 +18,6 @@ export async function loadLimitations(who: Who, db: Transaction, kind: NumberKin
 export async function refuseOverLimit(who: Who, db: Transaction, kind: NumberKind): Promise<void> {
   await db.$queryRaw`SELECT FROM business WHERE id = ${who.businessId}::uuid FOR UPDATE`;
   const { limit, remaining } = await loadLimitations(who, db, kind);
-  if (remaining === 0) throw conflict("number_limit", `You have all ${limit} numbers of this kind. Delete one first.`);
+  if (remaining === 0)
+    throw conflict("number_limit", `You've reached the limit of ${limit} numbers of this type. Delete one first.`);
 }

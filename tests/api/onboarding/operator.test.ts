@@ -25,8 +25,8 @@ it("whoever runs the installation lists what was asked for, and decides it with 
     reason: "Not in your state.",
   });
   const again = run(...decline);
-  expect([again.status, again.stderr.trim()]).toEqual([1, "This was decided so already."]);
-  expect(run("approve", "--business", businessId).stderr).toContain("Say --service");
+  expect([again.status, again.stderr.trim()]).toEqual([1, "This decision was already made."]);
+  expect(run("approve", "--business", businessId).stderr).toContain("Pass --service");
 }, 60_000);
 
 it("the operator sets how many messages a business may send a day", async () => {

@@ -67,5 +67,5 @@ await runCommand(async () => {
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const wanted = parseValues(Wanted, parseArgs({ options }).values);
   const link = await createNewBusiness(wanted);
-  return `${wanted.name} is there. An invitation goes to ${wanted.email}; the link, good for a week:\n${link}`;
+  return `Created ${wanted.name}. An invitation goes to ${wanted.email}. Its link works for a week:\n${link}`;
 }, explainDatabaseError);

@@ -39,7 +39,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     if (closed && date <= closed)
       throw conflict(
         "day_closed",
-        "The books are closed for this payment's date. Void it instead, which is dated later.",
+        "The books are closed for this payment's date. Void it instead. Voids get a later date.",
       );
     // The void has the payment's date, so the money never counts on any day.
     await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);

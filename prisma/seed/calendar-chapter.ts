@@ -17,7 +17,7 @@ export const DAYS_AWAY = [1, 2, 3];
 /** Each has its first and its last hour. */
 const REQUESTS = [
   ["The air handler upstairs hums at night.", 2],
-  ["Wants a quote for a heat pump before winter.", 4],
+  ["Wants a price on a heat pump before winter.", 4],
   ["Kitchen faucet drips. Any morning works.", 3],
   ["Annual tune-up. Call the tenant first.", 7],
   ["Toilet in the guest bath keeps running.", 5],

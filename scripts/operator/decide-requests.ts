@@ -29,7 +29,7 @@ async function runVerb(verb: string, { business, service, reason, by }: z.output
   if (!service) throw new Refusal("invalid", "invalid", `Pass --service with one of ${ServiceKey.options.join(", ")}.`);
   const who = await proveSystemWho(business, "services");
   const { service: decided, status } = await decideService(who, { service, decision, reason, by });
-  return `${decided.name} is ${status.name} now. Whoever manages the business's settings gets an email.`;
+  return `${decided.name} is now ${status.name}. Users who manage the business's settings get an email.`;
 }
 
 async function listAll(wanted: string | undefined): Promise<string> {

@@ -213,7 +213,7 @@ function formatReason(
 ): string {
   if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
   if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;
-  if (!before) return `Late in the current order. ${name} ${stays ? "is then on time" : "can make it in time"}.`;
+  if (!before) return `Late in the current order. ${name} ${stays ? "will be on time" : "can make it in time"}.`;
   const saved = Math.round(before.detour - to.detour);
   if (stays) return saved > 0 ? `Saves ${formatMinutes(saved)} of driving.` : "Makes room for another appointment.";
   return saved > 0

@@ -23,7 +23,7 @@ const OF_FORM: readonly WrittenLead[] = [
     when: { back: 1, at: 1140 },
     name: "Walt Jessup",
     phone: "(919) 555-0156",
-    message: "Need a second opinion on a furnace. The other company quoted $9,000.",
+    message: "Need a second opinion on a furnace. The other company wants $9,000.",
     fate: { by: "dana" },
   },
   {

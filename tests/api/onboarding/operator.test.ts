@@ -19,7 +19,7 @@ it("whoever runs the installation lists what was asked for, and decides it with 
   const listed = run("list", "--business", businessId);
   expect(listed.stdout, listed.stderr).toContain("flatRate: Flat-rate pricing, submitted");
   const decline = ["decline", "--business", businessId, "--service", "flatRate", "--reason", "Not in your state."];
-  expect(run(...decline).stdout).toContain("Flat-rate pricing is declined now.");
+  expect(run(...decline).stdout).toContain("Flat-rate pricing is now declined.");
   expect(await findSubscription(system, "flatRate")).toMatchObject({
     status: "declined",
     reason: "Not in your state.",

@@ -37,7 +37,7 @@ async function refuseDevelopmentDatabase(client: pg.Client, { migrationDirectori
   );
   if (rows.length === 0 || rows.some(({ name }) => name === migrationDirectories[0]?.path)) return;
   throw new Error(
-    "A version before the first release made this database. Use an empty one: set TRUCKROLL_DATA_DIR to another folder, or DATABASE_URL to another database.",
+    "This database was created before the first release. Use an empty one: set TRUCKROLL_DATA_DIR to another folder, or DATABASE_URL to another database.",
   );
 }
 

@@ -63,6 +63,6 @@ for (const [file, text] of [
   if (existsSync(target) && readFileSync(target, "utf8") === text) continue;
   stale = true;
   if (!process.argv.includes("--check")) writeFileSync(target, text);
-  else console.error(`${file} is out of date: npm run generate`);
+  else console.error(`${file} is out of date. Run npm run generate.`);
 }
 if (stale && process.argv.includes("--check")) process.exit(1);

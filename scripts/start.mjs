@@ -97,7 +97,7 @@ function webSockets(processes = Math.max(1, availableParallelism() - 1)) {
 }
 
 function giveUp(name) {
-  console.error(`${name} does not start; its last lines are above.`);
+  console.error(`${name} didn't start. Its last lines are above.`);
   void end(1);
 }
 

@@ -79,7 +79,7 @@ function updateBusiness(
     if (version !== null && before.version !== version) {
       throw conflict(
         "changed_meanwhile",
-        "Somebody else changed the business details meanwhile. Reload to see them; what you typed is kept.",
+        "Someone else changed the business details. Your changes are still here. Reload to see theirs.",
       );
     }
     const after = await db.business.update({

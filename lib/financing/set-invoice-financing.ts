@@ -90,7 +90,9 @@ export const getOfferableAmount = ({ kind, balance, total }: Owed) =>
 
 function refuseAbove(document: Owed, amount: string): void {
   if (new Decimal(amount).greaterThan(getOfferableAmount(document)))
-    throw invalid({ financeAmount: `At most what is owed: ${formatMoney(getOfferableAmount(document))}.` });
+    throw invalid({
+      financeAmount: `Can't be more than the balance due, ${formatMoney(getOfferableAmount(document))}.`,
+    });
 }
 
 /** Maps errors about the product's limits to this form's amount. */

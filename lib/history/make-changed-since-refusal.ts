@@ -24,11 +24,11 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
     records: stuck.map(({ kind, record_id: id }) => ({ kind, id })),
     ...(later ? { changeId: later.id } : {}),
   };
-  if (!later) return conflict("changed_since", "This was changed since, so it cannot be undone.", details);
+  if (!later) return conflict("changed_since", "This was changed later, so it can't be undone.", details);
   const when = formatTime(later.at, who.timeZone);
   return conflict(
     "changed_since",
-    `${formatActor(later.nameThen, later.nameToday)} changed this since, at ${when}. It cannot be undone.`,
+    `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone.`,
     details,
   );
 }
@@ -49,6 +49,6 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
       crossing.map(({ id }) => id),
     );
     if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
-    return conflict("changed_since", "Something else has taken its place since, so it cannot be undone.");
+    return conflict("changed_since", "That time is now taken, so this can't be undone.");
   });
 }

@@ -53,7 +53,7 @@ async function undoChangeIn(db: Transaction, id: string): Promise<void> {
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === getActingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))
-    throw notAllowed("Only an administrator takes back what somebody else did.");
+    throw notAllowed("Only an administrator can undo another user's changes.");
   if (permission && !hasStoredPermission(who, permission)) throw notAllowed("You do not have permission to do this.");
 }
 
@@ -64,9 +64,9 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
     selectChangeFacts(who, Prisma.sql`${id}::uuid`),
   );
-  if (!found || found.rows === 0) throw conflict("nothing_to_undo", "There is nothing in this change to take back.");
+  if (!found || found.rows === 0) throw conflict("nothing_to_undo", "This change has nothing to undo.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop it first.");
   if (found.final) throw conflict("change_final", finalText[found.final]);
-  if (await isUndone(who, id)) throw conflict("change_undone", "This was taken back already.");
+  if (await isUndone(who, id)) throw conflict("change_undone", "This was already undone.");
 }

@@ -37,7 +37,7 @@ export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: b
 export async function changePricing(who: Who, id: string, pricingKey: string, version?: number): Promise<void> {
   const levels = await listPriceKeys(who);
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
-    throw invalid({ key: "This price level is not in use." });
+    throw invalid({ key: "This price level isn't in use." });
   await who.db(async (db) => {
     await refuseCheaperLevel(db, id, pricingKey);
     await updateJob(who, id, version, "job.pricing", { pricingKey });

@@ -90,7 +90,7 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
       ORDER BY t.is_default DESC, t.name LIMIT 1) t ON true`;
   if (!found.customer_id) throw notFound("customer");
   if (!found.location_id)
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   if (!found.type_id)
     throw invalid({
       jobTypeId: input.jobTypeId ? "This job type does not exist." : "The business has no job types yet.",

@@ -34,7 +34,7 @@ export const jobTypeList = createNamedList({
   columns: ({ is_default: isDefault, ...rest }) => ({ ...rest, isDefault }),
   removal: "isDeleted",
   before: async (db, type, input) => {
-    if (type?.is_deleted) throw conflict("job_type_deleted", "This job type is deleted and cannot be changed.");
+    if (type?.is_deleted) throw conflict("job_type_deleted", "This job type is deleted and can't be changed.");
     if (type?.is_default) refuseToLoseDefault(input);
     if (input?.is_default) await clearDefault(db);
   },
@@ -42,8 +42,8 @@ export const jobTypeList = createNamedList({
 
 function refuseToLoseDefault(input: JobTypeInput | undefined): void {
   if (!input)
-    throw conflict("job_type_is_default", "The default job type cannot be deleted. Choose another default first.");
-  if (!input.is_default) throw invalid({ is_default: "Choose another default type instead." });
+    throw conflict("job_type_is_default", "The default job type can't be deleted. Choose another default first.");
+  if (!input.is_default) throw invalid({ is_default: "Choose another default type first." });
 }
 
 async function selectJobTypes(db: Transaction, includeDeleted: boolean): Promise<JobType[]> {

@@ -16,7 +16,7 @@ export async function createLeadFromCall(who: Who, { callId, ...given }: NewLead
   const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
   if (!customerId && !call.phone)
     throw invalid({
-      businessCustomerId: "No number came with this call. Log it with a customer first, then add the lead.",
+      businessCustomerId: "This call has no caller ID. Log it with a customer first, then add the lead.",
     });
   const input: NewLead = {
     ...given,

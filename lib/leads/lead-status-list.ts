@@ -31,9 +31,9 @@ export const leadStatusList = createNamedList({
     // Two parallel deletions could leave none.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lead statuses ${who.businessId}`}, 0))`;
     if (await db.lead.count({ where: { businessId: who.businessId, statusId: item.id } }))
-      throw conflict("lead_status_in_use", "Leads have this status. Give them another one first.");
+      throw conflict("lead_status_in_use", "Leads have this status. Move them to another status first.");
     if ((await listAllStatuses(db)).length === 1)
-      throw conflict("last_lead_status", "New leads need a status. Add another one first.");
+      throw conflict("last_lead_status", "New leads need a status. Add another status first.");
   },
 });
 

@@ -108,7 +108,7 @@ export function setLeadStatus(
     const wanted = status.toLowerCase();
     const found =
       statuses.find((one) => one.id === wanted) ?? statuses.find((one) => one.name.toLowerCase() === wanted);
-    if (!found) throw invalid({ status: "This is not a lead status." });
+    if (!found) throw invalid({ status: "This lead status does not exist." });
     if (userId) await requirePerson(db, "userId", userId);
     const taker = row.assigned_user_id === null ? userId : undefined;
     await writeLead(db, row, { statusId: found.id, ...buildAssignment(taker, row.assigned_user_id) });
@@ -176,11 +176,11 @@ async function buildLeadColumns(
   const { businessId } = db.who;
   const key = (id: string) => ({ businessId, id });
   if (campaignId && !(await db.campaign.count({ where: { ...key(campaignId), deletedAt: null } })))
-    throw invalid({ campaignId: "This is not a campaign." });
+    throw invalid({ campaignId: "This campaign does not exist." });
   if (targetListId && !(await db.targetList.count({ where: { ...key(targetListId), deletedAt: null } })))
-    throw invalid({ targetListId: "This is not a target list." });
+    throw invalid({ targetListId: "This target list does not exist." });
   if (leadStatusId && !(await db.leadStatus.count({ where: key(leadStatusId) })))
-    throw invalid({ leadStatusId: "This is not a lead status." });
+    throw invalid({ leadStatusId: "This lead status does not exist." });
   if (assignedUserAccountId) await requirePerson(db, "assignedUserAccountId", assignedUserAccountId);
   const customerId = await resolveCustomerId(db, { businessCustomerId, jobId });
   const listId = targetListId === undefined ? before.target_list_id : targetListId;
@@ -201,7 +201,7 @@ async function buildSourceColumns(db: Transaction, sourceId: LeadSourceId | null
     return { leadSourceId: null, isOtherLeadSource: sourceId === OTHER_JOB.id };
   const id = String(sourceId);
   if (!(await db.leadSource.count({ where: { businessId: db.who.businessId, id, deletedAt: null } })))
-    throw invalid({ leadSourceId: "This is not a lead source." });
+    throw invalid({ leadSourceId: "This lead source does not exist." });
   return { leadSourceId: id, isOtherLeadSource: false };
 }
 
@@ -215,15 +215,15 @@ async function resolveCustomerId(
     businessCustomerId &&
     !(await db.customer.count({ where: { businessId, id: businessCustomerId, deletedAt: null } }))
   )
-    throw invalid({ businessCustomerId: "This is not a customer." });
+    throw invalid({ businessCustomerId: "This customer does not exist." });
   if (!jobId) return businessCustomerId;
   const job = await db.job.findFirst({
     where: { businessId, id: jobId, deletedAt: null },
     select: { customerId: true },
   });
-  if (!job) throw invalid({ jobId: "This is not a job." });
+  if (!job) throw invalid({ jobId: "This job does not exist." });
   if (businessCustomerId && businessCustomerId !== job.customerId)
-    throw invalid({ jobId: "This is a job of another customer." });
+    throw invalid({ jobId: "This job belongs to another customer." });
   return job.customerId;
 }
 
@@ -232,7 +232,7 @@ async function requirePerson(db: Transaction, field: string, userId: string): Pr
     where: { businessId: db.who.businessId, id: userId, deactivatedAt: null },
     select: { id: true },
   });
-  if (!found) throw invalid({ [field]: "This person does not work here." });
+  if (!found) throw invalid({ [field]: "This user is not active." });
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */
@@ -252,7 +252,7 @@ function requireReachable({
   email,
 }: Pick<LeadRow, "customer_id" | "name" | "phone" | "email">) {
   if (id || ((name || email || phone) && (phone || email))) return;
-  throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an email address." });
+  throw invalid({ businessCustomerId: "Choose a customer, or enter a phone number or an email address." });
 }
 
 /** Returns the status of new leads. */
@@ -274,7 +274,8 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const makeLeadExistsError = (): Refusal => conflict("lead_exists", "This lead already exists. Open that one instead.");
+const makeLeadExistsError = (): Refusal =>
+  conflict("lead_exists", "This lead already exists. Open the existing lead instead.");
 
 function recordLeadChange(db: Transaction, id: string, verb: string): void {
   recordChange(db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });

@@ -63,13 +63,13 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     throw new Refusal(
       "conflict",
       payment.failureCode ?? "card_declined",
-      payment.failureReason ?? "The payment was refused.",
+      payment.failureReason ?? "Payment declined.",
       {},
       { paymentId: payment.id },
     );
   }
   if (payment.status === "refund_due")
-    throw conflict("refund_due", "This was paid already. The money of this payment will be given back.");
+    throw conflict("refund_due", "This invoice was already paid. This payment will be refunded.");
   return payment;
 }
 
@@ -92,7 +92,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     // Matches the page behind the customer link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
-      throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
+      throw conflict("not_payable", "This invoice can't be paid online. Please call us.");
     const type = listPaymentTypes(business, methods).find(
       (each) => each.isProvider && each.methodType === input.method,
     );
@@ -101,7 +101,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         "method_not_accepted",
         // The office sees the cause. A customer need not know about settings of the installation.
         (who.actor.kind === "staff" && why) ||
-          `This business does not take ${input.method === "card" ? "cards" : "bank accounts"} online.`,
+          `This business doesn't accept ${input.method === "card" ? "cards" : "bank accounts"} online.`,
       );
     const placed = await lockForPayment(db, input);
     const storedMethodId = await resolveStoredMethodId(db, business, input);
@@ -148,9 +148,9 @@ async function resolveStoredMethodId(
   if (stored) {
     const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
     if (!(await isOneCustomer(db, owner, customerId))) throw notFound("payment method");
-    if (kind !== method) throw invalid({ methodType: "What is on file is of another kind." });
+    if (kind !== method) throw invalid({ methodType: "The saved payment method is a different type." });
     if (status !== "active" || provider !== getPaymentGateway().name)
-      throw conflict("method_not_active", "This is not on file any more. Choose another way to pay.");
+      throw conflict("method_not_active", "This payment method is no longer on file. Choose another one.");
     return stored;
   }
   if (!keepsOnFile) return null;

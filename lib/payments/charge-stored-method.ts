@@ -81,8 +81,8 @@ async function computeAvailable(who: Who, { id, total }: Invoice): Promise<{ owe
   const available = new Decimal(total.toString()).minus(held);
   if (available.greaterThan(0)) return { owed: available.toFixed(2), refusal: null };
   const refusal = held.greaterThan(received)
-    ? conflict("payment_pending", "A payment of this invoice is still being processed. Wait until it is settled.")
-    : conflict("not_payable", "This invoice owes nothing that could be charged.");
+    ? conflict("payment_pending", "A payment on this invoice is still processing. Wait until it settles.")
+    : conflict("not_payable", "This invoice has no balance to charge.");
   return { owed: "0.00", refusal };
 }
 
@@ -103,5 +103,5 @@ function toChargeOutcome({ id: paymentId, status, failureCode, failureReason }: 
   if (status !== "failed") return { outcome: "succeeded", paymentId };
   const code = failureCode ?? "card_declined";
   const outcome = code === "authentication_required" ? "needs-authentication" : "declined";
-  return { outcome, paymentId, code, sentence: failureReason ?? "The payment was refused." };
+  return { outcome, paymentId, code, sentence: failureReason ?? "Payment declined." };
 }

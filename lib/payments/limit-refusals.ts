@@ -39,6 +39,6 @@ export async function limitRefusals(
 }
 
 function makeTooManyRefusal(): Refusal {
-  const sentence = "Too many payments were refused. Please wait an hour, or call us.";
+  const sentence = "Too many declined payments. Please wait an hour or call us.";
   return new Refusal("limited", "too_many_tries", sentence, {}, { retryAfterSeconds: WINDOW_SECONDS });
 }

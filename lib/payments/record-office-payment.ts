@@ -63,8 +63,8 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
   const { methodType, paymentType, date } = money;
   const today = getDayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
-  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
-  if (date && date > today) throw invalid({ date: "The date lies in the future." });
+  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type doesn't match the payment method." });
+  if (date && date > today) throw invalid({ date: "The date can't be in the future." });
   requireOwnAndToday(who, money, today);
   return who.db(async (db) => {
     const earlier = await findEarlierPayment(db, request);
@@ -116,7 +116,7 @@ async function bookMoney(
 ): Promise<PaymentTarget & { shares?: PaymentSubject["shares"] }> {
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)
-      throw invalid({ businessCustomerId: "Money for an invoice or a job has a customer." });
+      throw invalid({ businessCustomerId: "Choose a customer for a payment on an invoice or job." });
     return { invoiceId: null, depositForId: null, jobId: null };
   }
   const subject = { ...money, customerId };

@@ -34,10 +34,13 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     const { isProvider, status, returnedTotal, date } = await getPayment(who, id);
     if (isProvider) throw conflict("not_deletable", "The card company took this payment. Void or refund it instead.");
     if (status === "voided" || returnedTotal !== "0.00")
-      throw conflict("not_deletable", "Money of this payment has gone back. It stays on the books.");
+      throw conflict("not_deletable", "Part of this payment was refunded, so it can't be deleted.");
     const closed = await findLastClosedDay(who);
     if (closed && date <= closed)
-      throw conflict("day_closed", "The day of this payment is closed. Void it instead: that is dated later.");
+      throw conflict(
+        "day_closed",
+        "The books are closed for this payment's date. Void it instead. Voids get a later date.",
+      );
     // The void has the payment's date, so the money never counts on any day.
     await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
     const gone = { deletedAt: who.now, version: { increment: 1 } };

@@ -332,7 +332,7 @@ export const settings = {
     "1 allows test cards in production instead of Stripe, for demonstrations. No money moves",
   ),
   SANDBOX_LENDERS: flag.describe(
-    "1 allows a test lender in production instead of a lender gateway, for demonstrations. Nobody lends anything",
+    "1 allows a test lender in production instead of a lender gateway, for demonstrations. No loans are made",
   ),
   SANDBOX_MAIL: flag.describe(
     "1 allows production without a mail server, for demonstrations. Email stays on the outbox screen",

@@ -18,7 +18,7 @@ import { revokePasswordLinks } from "./passwords/revoke-password-links";
 import { type UserChange, UserPhone } from "./user-input";
 import type { AdministeredUser } from "./user-account";
 
-const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
+const CHANGED_MEANWHILE = "Someone else changed this user. Your changes are still here. Reload to see theirs.";
 
 /**
  * Changes a user's record, login names, role, or own permissions; `known` are all existing permissions.
@@ -150,7 +150,8 @@ function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<st
 
 /** Refuses a change that takes users and settings from the primary admin, or from the current user. */
 function refuseLostSettings(who: Who, user: User): void {
-  if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps people and settings.");
+  if (user.primaryAdmin)
+    throw conflict("primary_admin", "The primary administrator must keep the permissions for users and settings.");
   if (who.actor.kind === "staff" && who.actor.userId === user.id)
-    throw conflict("own_role", "You cannot take people and settings from yourself.");
+    throw conflict("own_role", "You can't remove your own permissions for users and settings.");
 }

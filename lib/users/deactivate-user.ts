@@ -13,8 +13,8 @@ import { revokePasswordLinks } from "./passwords/revoke-password-links";
 export function deactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const before = await findUser(db, id);
-    if (getActingUserId(who) === id) throw conflict("oneself", "You cannot deactivate yourself.");
-    if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator cannot be deactivated.");
+    if (getActingUserId(who) === id) throw conflict("oneself", "You can't deactivate yourself.");
+    if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator can't be deactivated.");
     if (before.deactivatedAt) return;
     await setDeactivated(db, before, who.now, "user.deactivated");
     await endSessions(db, id, "deactivated");

@@ -42,8 +42,8 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!user) throw notFound("user");
-    if (user.deactivatedAt) throw conflict("user_deactivated", "This person is deactivated. Reactivate them first.");
-    if (user.passwordHash) throw conflict("already_active", "This person has chosen a password already.");
+    if (user.deactivatedAt) throw conflict("user_deactivated", "This user is inactive. Reactivate the user first.");
+    if (user.passwordHash) throw conflict("already_active", "This user already has a password.");
     await emailInvitationAgain(db, user);
   });
 }

@@ -43,7 +43,7 @@ export function changeZone(
     if (version !== undefined && version !== before.version) {
       throw conflict(
         "coverage_zone_changed",
-        "Somebody else has changed this zone meanwhile. What you drew is kept; reload to see theirs.",
+        "Someone else changed this zone. Your drawing is still here. Reload to see theirs.",
         { version: before.version },
       );
     }

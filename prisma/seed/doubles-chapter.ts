@@ -44,6 +44,6 @@ async function addDuplicate(who: Who, customer: DemoCustomer | undefined): Promi
       relaxed: true,
     }),
   );
-  const body = "Called about the thermostat; asked for a morning.";
+  const body = "Called about the thermostat. Wants a morning.";
   await saveNote(who, SavedNote.parse({ type: "customer", body, businessCustomerId: customerId }));
 }

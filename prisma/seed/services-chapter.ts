@@ -34,7 +34,7 @@ export async function seedServices(who: Who): Promise<void> {
   await decideService(who, {
     service: "winsupplyEde",
     decision: "hold",
-    reason: "Winsupply asks for an account number.",
+    reason: "Winsupply needs an account number.",
     by: "Operator",
   });
 }

@@ -10,7 +10,7 @@ export function countReport(file, exitCode) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   const count = report.stats ? fromPlaywright(report) : fromVitest(report);
   if (exitCode === 0 || count.failed > 0) return count;
-  return { ...count, failed: 1, reasons: ["The runner failed outside of its tests; what it said is above."] };
+  return { ...count, failed: 1, reasons: ["The runner failed outside of its tests. Its output is above."] };
 }
 
 const REASON_LINES = 12;

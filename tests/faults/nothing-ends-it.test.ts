@@ -262,7 +262,7 @@ describe("a second start", () => {
     });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
-      `Truckroll already runs on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
+      `Truckroll is already running on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
     );
     expect(readPostmasterId()).toBe(before);
     expect((await readCall()).status).toBe(200);

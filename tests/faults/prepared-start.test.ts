@@ -32,7 +32,7 @@ let ports: { PORT: string; REALTIME_PORT: string };
 
 beforeAll(async () => {
   const prepared = spawnSync("/bin/sh", ["-c", build], { encoding: "utf8" });
-  if (!prepared.stdout.includes("This version is prepared")) throw new Error(prepared.stderr);
+  if (!prepared.stdout.includes("This version is ready")) throw new Error(prepared.stderr);
   ports = { PORT: String(await findFreePort()), REALTIME_PORT: String(await findFreePort()) };
 }, 280_000);
 
@@ -179,9 +179,9 @@ describe("npm run serve of a prepared version", () => {
     [
       "DATABASE_OWNER_URL",
       (url: URL) => (url.password = "wrong"),
-      "The database at DATABASE_OWNER_URL cannot be used: ",
+      "The database at DATABASE_OWNER_URL can't be used: ",
     ],
-    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL cannot be used: "],
+    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL can't be used: "],
   ])("names %s when it is wrong", async (name, spoil, sentence) => {
     const url = new URL(process.env[name]!);
     spoil(url);
@@ -202,7 +202,7 @@ describe("npm run serve of a prepared version", () => {
       const started = startServer({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });
       expect(await started.ended).toBe(1);
       expect(started.output()).toContain(
-        "The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.",
+        "The database has no tables yet. Set DATABASE_OWNER_URL so that the first start creates them.",
       );
       const business = startProcess(
         [
@@ -218,7 +218,7 @@ describe("npm run serve of a prepared version", () => {
         },
       );
       expect(await business.ended).toBe(1);
-      expect(business.output().trim()).toBe("The database has no tables yet: npm run serve makes them.");
+      expect(business.output().trim()).toBe("The database has no tables yet. Run npm run serve to create them.");
     } finally {
       await owner.query(`DROP DATABASE ${empty} WITH (FORCE)`);
       await owner.end();
@@ -259,7 +259,7 @@ describe("npm run business:new", () => {
     );
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toBe(
-      "There is no database: set DATABASE_URL as for npm run serve, or let npm start run meanwhile.",
+      "There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running.",
     );
     expect(spawnSync("ls", [home], { encoding: "utf8" }).stdout).not.toContain("postgres");
   });

@@ -12,7 +12,7 @@ test("a service is asked for, approved by whoever runs the installation, and sho
   await page.getByLabel("Largest check").fill("1800");
   await page.getByLabel("Electronic signature").fill("Ada First");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText("Agree to go on.")).toBeVisible();
+  await expect(page.getByText("Agree to continue.")).toBeVisible();
   await page.getByText("I agree to the payment terms").click();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Check acceptance requested.")).toBeVisible();
@@ -53,7 +53,7 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await page.getByLabel("Routing number").fill("053000196");
   await page.getByLabel("Account number").fill("000778899001");
   await page.getByRole("button", { name: "Next: sign" }).click();
-  await expect(page.getByText("Volumes of this size need a document")).toBeVisible();
+  await expect(page.getByText("This volume needs a document")).toBeVisible();
   await page.getByLabel("Average payment").fill("400");
   await page.getByRole("button", { name: "Next: sign" }).click();
   await page.getByText("I agree to the merchant terms.").click();
@@ -80,7 +80,7 @@ test("@corner the service setup is walked in five steps, and says on its step wh
   await page.getByLabel("Electronic signature").fill("Grace Hollis");
   await page.getByRole("button", { name: "Finish setup" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await expect(page.getByText("This trade is looked at first")).toBeVisible();
+  await expect(page.getByText("We review this trade first")).toBeVisible();
   await page.getByText("Roofing", { exact: true }).click();
   for (let step = 2; step < 5; step++) await next();
   await page.getByRole("button", { name: "Finish setup" }).click();

@@ -241,7 +241,7 @@ test("a recording is played in parts, from where one stopped and at a speed of o
   await expect.poll(() => at(first)).toEqual([20, 1.5]);
   expect(new Set(answers)).toEqual(new Set([206]));
   const dialog = grace.getByRole("dialog");
-  await expect(dialog.getByText("This is a demo conversation: nobody recorded it. How can we help?")).toBeVisible({
+  await expect(dialog.getByText("This is a sample conversation, not a recording. How can we help?")).toBeVisible({
     timeout: 20_000,
   });
 

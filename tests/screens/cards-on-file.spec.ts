@@ -50,7 +50,7 @@ test("a customer keeps a card when paying, the office charges it and adds anothe
   await dialog.getByLabel("Security code").fill("123");
   await dialog.getByLabel("Name of its owner").fill(`Second ${run}`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByText("The customer has to agree first.")).toBeVisible();
+  await expect(dialog.getByText("The customer must agree first.")).toBeVisible();
   await dialog.getByText("The owner agreed").click();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const second = office.getByRole("row").filter({ hasText: `Second ${run}` });

@@ -8,13 +8,13 @@ test("analytics/refetch: an administrator starts at the dashboard, marks a favor
   await page.goto("/home");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "Outstanding" })).toBeVisible();
-  await page.getByRole("button", { name: "Add Money in to favorites" }).click();
+  await page.getByRole("button", { name: "Add Payments received to favorites" }).click();
   const favorites = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Favorites", exact: true }) });
-  await favorites.last().getByRole("link", { name: "Money in" }).click();
+  await favorites.last().getByRole("link", { name: "Payments received" }).click();
   await expect(page).toHaveURL(/\/dashboard\/money-in$/);
-  const frame = page.frameLocator("iframe[title='Money in']");
+  const frame = page.frameLocator("iframe[title='Payments received']");
   await expect(frame.getByRole("heading", { name: "Payments by method" })).toBeVisible();
   // A token that has expired when the frame reloads is fetched again, once.
   let fetched = 0;
@@ -27,7 +27,7 @@ test("analytics/refetch: an administrator starts at the dashboard, marks a favor
   await frame.locator("a[href*='/reports/payments-by-method']", { hasText: "This month" }).click();
   await expect(page).toHaveURL(/\/reports\/payments-by-method/);
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Remove Money in from favorites" }).first().click();
+  await page.getByRole("button", { name: "Remove Payments received from favorites" }).first().click();
   await expect(page.getByRole("heading", { name: "Favorites", exact: true })).toBeHidden();
 });
 

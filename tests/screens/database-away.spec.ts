@@ -35,7 +35,7 @@ test("a list that misses its database says so, and is there when one tries again
   try {
     await page.getByRole("link", { name: "Statements" }).click();
     await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText("The database cannot be reached.")).toBeVisible();
+    await expect(page.getByText("The database can't be reached.")).toBeVisible();
     // A person who may already be a customer is not offered as a new one.
     await box.pressSequentially("Stonecrest", { delay: 20 });
     await expect(other.getByText("The search did not get through. Type again to retry.")).toBeVisible();
@@ -79,7 +79,7 @@ test("a page whose database stands still says so within seconds, and opens by it
   const goOn = freezeDatabase();
   try {
     await page.getByRole("link", { name: "Statements" }).click();
-    await expect(page.getByText("The database does not answer in time. This page opens by itself once")).toBeVisible();
+    await expect(page.getByText("The database isn't responding in time. This page opens by itself once")).toBeVisible();
   } finally {
     goOn();
   }

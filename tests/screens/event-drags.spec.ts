@@ -122,7 +122,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
 
   await bookAppointments(page, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
-  await expect(page.getByText("An appointment is there already, 12:00 – 1:00 PM.")).toBeVisible();
+  await expect(page.getByText("This overlaps an appointment, 12:00 – 1:00 PM.")).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
   // Dropped on the unassigned row, it stays with the technician.
   const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));

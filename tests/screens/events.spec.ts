@@ -94,7 +94,7 @@ test("what one types of an event stays while somebody else saves it, and is not 
   await expect(notes).toHaveValue("Bring the harness");
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk");
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect(panel.getByText(/Somebody else changed this in the meantime/).first()).toBeVisible();
+  await expect(panel.getByText(/Someone else changed this event/).first()).toBeVisible();
   expect(await findAxeProblems(dana, "event changed meanwhile")).toEqual([]);
   await panel.getByRole("button", { name: "Keep what I changed" }).click();
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk, moved");
@@ -121,9 +121,9 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await pickOption(page, /^Custom rule/);
   const written = panel.getByRole("textbox", { name: "Rule" });
   await written.fill("FREQ=WEEKLY;BYDAY=MON");
-  await expect(panel.getByText(/^BYDAY names weekdays/)).toBeVisible();
+  await expect(panel.getByText(/^BYDAY must list weekdays/)).toBeVisible();
   await panel.getByRole("button", { name: "Add event" }).click();
-  await expect(panel.getByText(/^BYDAY names weekdays/)).toHaveCount(2);
+  await expect(panel.getByText(/^BYDAY must list weekdays/)).toHaveCount(2);
   await written.fill(rule);
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText([0, 7, 14, 21, 28, 35].map((days) => wall(later(days))));
@@ -189,7 +189,7 @@ test("time is blocked, refused a second time, freed, and had back @corner", asyn
   const card = page.locator("[data-taken]").filter({ hasText: "Blocked" });
   await expect(card).toContainText("2:00 – 3:00 PM");
   await block();
-  await expect(page.getByText("A block is there already, 2:00 – 3:00 PM.")).toBeVisible();
+  await expect(page.getByText("This overlaps blocked time, 2:00 – 3:00 PM.")).toBeVisible();
   expect(await findAxeProblems(page, "block")).toEqual([]);
   await page.goto(at("/schedule"));
   await card.click();

@@ -393,7 +393,7 @@ test("a form whose call fails says so and keeps what was typed", async ({ browse
     await prepare(lane);
     await test.step(name, async () => {
       const kept = await attempt(lane, first);
-      const said = /The server cannot be reached|did not get through|It is not known yet/;
+      const said = /The server cannot be reached|Can't reach the server|did not get through|It is not known yet/;
       await expect(lane.getByText(said).first(), name).toBeVisible();
       if (!kept) return;
       const field = lane.getByRole("textbox", { name: kept[0], exact: true });

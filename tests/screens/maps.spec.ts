@@ -150,7 +150,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   await expect(places.getByRole("listitem")).toHaveCount(39);
   await expect(places.getByRole("listitem").first()).toContainText("7:30 AM");
   // Each place is described in words.
-  await expect(places.getByText(/^(at .+|near .+, (NC|SC)|place unknown)$/)).toHaveCount(39);
+  await expect(places.getByText(/^(at .+|near .+, (NC|SC)|location unknown)$/)).toHaveCount(39);
   await expect(places.getByText("near Charlotte, NC").first()).toBeVisible();
   await expect(places).not.toContainText("35.");
   await expect(page.getByRole("region", { name: "Map of the trail" }).locator("canvas")).toBeVisible();

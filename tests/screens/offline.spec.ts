@@ -235,7 +235,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await expect(other.getByRole("button", { name: "Clock in" })).toBeVisible();
   await mike.context().setOffline(false);
   const alert = mike.getByRole("alert").filter({ hasText: "Clock out was not taken" });
-  await expect(alert).toContainText("Your clock was changed at", { timeout: 40_000 });
+  await expect(alert).toContainText("Your time was already changed at", { timeout: 40_000 });
   await alert.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
   await expect(alert).toHaveCount(0);
@@ -321,7 +321,7 @@ test("a signature that is given without a network is kept, and stands under the 
   await mike.context().setOffline(false);
   const refused = mike
     .getByRole("alert")
-    .filter({ hasText: /^Signature of .* was not taken: This document has changed/ });
+    .filter({ hasText: /'s signature on .* was not taken: This document has changed/ });
   await expect(refused).toBeVisible({ timeout: 40_000 });
   // The current version is shown.
   await expect(mike.getByText("$5,000.00").first()).toBeVisible();

@@ -75,7 +75,7 @@ test("what is wrong with a card has the focus, and what was received is in view"
   const form = page.getByRole("form", { name: "Pay this invoice" });
   await typeCard(form, `Phone ${run}`, "4242");
   await form.locator("button[type=submit]").press("Enter");
-  await expect(form.getByText("This card number is not valid.")).toBeInViewport();
+  await expect(form.getByText("This card number isn't valid.")).toBeInViewport();
   await expect(form.getByLabel("Card number")).toBeFocused();
   await typeCard(form, `Phone ${run}`);
   await form.locator("button[type=submit]").press("Enter");
@@ -93,10 +93,10 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   await form.locator("button[type=submit]").click();
   await page.getByRole("button", { name: "Refuse" }).click();
   await page.waitForURL(`**/invoice/${token}?paid=1`);
-  await expect(page.getByText("The bank did not confirm the payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("The bank didn't confirm the payment. Nothing was charged.")).toBeVisible();
   await typeCard(form, payer, "4000 0000 0000 0002");
   await form.locator("button[type=submit]").click();
-  await expect(form.getByRole("alert")).toContainText("The card was declined.");
+  await expect(form.getByRole("alert")).toContainText("Card declined.");
   await typeCard(form, payer);
   await form.locator("button[type=submit]").click();
   await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
@@ -160,7 +160,7 @@ test("the office takes a card that is swiped, again for each payment", async ({ 
   const reader = form.getByLabel("Card reader", { exact: true }).last();
   await reader.fill("%B4242");
   await reader.press("Enter");
-  await expect(form.getByText("The card was not read. Swipe it again.")).toBeVisible();
+  await expect(form.getByText("Couldn't read the card. Swipe it again.")).toBeVisible();
   await expect(reader).toHaveValue("");
   await form.getByRole("button", { name: "Swipe a test card" }).click();
   await expect(form.getByText("Visa ending 4242, TEST CUSTOMER, good until 12/49")).toBeVisible();

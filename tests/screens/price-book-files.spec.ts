@@ -21,7 +21,7 @@ test("parts come in from a file, their prices are changed together and taken bac
   await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText(/1 new, 0 changed, 0 as they are, 2 left out/)).toBeVisible();
-  await expect(page.getByText("It has neither a name nor a short name.")).toBeVisible();
+  await expect(page.getByText("This row has no name or short name.")).toBeVisible();
 
   const again = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();

@@ -63,7 +63,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   ).toBe(200);
   await colleague.context().close();
   await page.keyboard.press("Control+z");
-  await expect(page.getByRole("alertdialog", { name: "This could not be undone" })).toContainText("changed this since");
+  await expect(page.getByRole("alertdialog", { name: "This could not be undone" })).toContainText("changed this later");
 });
 
 test("what was canceled in the table is had back as one, or not at all @corner", async ({ browser }) => {
@@ -119,7 +119,7 @@ test("a canceling of many is undone by another try after the network was away, a
   await page.route("**/api/changes/*/undo", (route) => route.abort());
   await page.keyboard.press("Control+z");
   const failed = page.getByRole("alertdialog", { name: "This could not be undone" });
-  await expect(failed).toContainText("The server cannot be reached.");
+  await expect(failed).toContainText("Can't reach the server.");
   await failed.getByRole("button").last().click();
   await page.unroute("**/api/changes/*/undo");
   await page.keyboard.press("Control+z");

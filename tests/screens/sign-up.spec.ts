@@ -59,7 +59,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
   await page.getByLabel("Routing number").fill("021000022");
   await page.getByLabel("Account number").fill("4400110099");
   await page.getByRole("button", { name: "Check and continue" }).click();
-  await expect(page.getByText("This is not a routing number.")).toBeVisible();
+  await expect(page.getByText("This routing number isn't valid.")).toBeVisible();
   await page.getByLabel("Routing number").fill("021000021");
   await goOn(page, "Check and continue", "documents");
   await page.getByRole("link", { name: "Continue" }).click();
@@ -95,7 +95,7 @@ async function signAndSend(page: Page, email: string): Promise<void> {
   // The form stays until the answer arrives. Nothing replaces it meanwhile.
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
 
-  const invitation = await waitForMail(email, ({ subject }) => subject === "You are invited to Truckroll");
+  const invitation = await waitForMail(email, ({ subject }) => subject === "You're invited to Truckroll");
   await page.goto(/\/reset-password\?token=[\w-]+/.exec(invitation.text)?.[0] ?? "/nowhere");
   await page.getByLabel("New password").fill("several plain words");
   await page.getByLabel("The same again").fill("several plain words");

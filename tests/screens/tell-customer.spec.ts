@@ -63,7 +63,7 @@ test("the customer is told of a booking by email and text, not of a move when so
     await grace.goto("/admin/texts?q=7045550142");
     const text = grace.getByRole("row").filter({ hasText: `05/07/${day.slice(0, 4)}` });
     await expect(text).toHaveCount(1);
-    await expect(text).toContainText("Kept here");
+    await expect(text).toContainText("Test mode");
 
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");

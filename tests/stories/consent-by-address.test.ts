@@ -185,7 +185,7 @@ describe("CONS-1: a number that texted STOP gets no texts", () => {
     });
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: "This number texted STOP. It gets no texts until it texts START." },
+      body: { message: "This number texted STOP. You can't text it until it texts START." },
     });
     const [reached] = (await consents(other)).people.filter((one: { mobilePhone: string }) => one.mobilePhone !== "");
     expect(reached.answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/texted STOP/) });

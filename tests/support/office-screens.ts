@@ -15,7 +15,7 @@ export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: read
   "service-requests": { empty: /Nothing waits/ },
   "schedule/breadcrumbs": { empty: /No technicians yet/ },
   "coverage-zones": { empty: /No coverage zones yet/, fails: ["coverage zone"] },
-  "schedule/plan": { empty: /Nobody works on this day/ },
+  "schedule/plan": { empty: /No technicians work on this day/ },
   "board-history": { empty: /Nobody changed this day/ },
   "time-clock": { empty: /Nothing on the clock today/ },
   "my-day": { empty: /Nothing is planned for you on this day/ },

@@ -61,7 +61,11 @@ async function writeRecord(db: Db, realmId: string, entity: string, body: Sandbo
   const known = body["Id"] === undefined ? null : all.find(({ Id }) => Id === body["Id"]);
   if (known === undefined) throw new SandboxFault(400, "610", "Object Not Found");
   if (known && known["SyncToken"] !== body["SyncToken"])
-    throw new SandboxFault(400, "5010", "Stale Object Error : You and somebody else were working on this at once.");
+    throw new SandboxFault(
+      400,
+      "5010",
+      "Stale Object Error : You and someone else were working on this at the same time.",
+    );
   const others = all.filter((record) => record !== known);
   const computed = await checkRecord(db, realmId, { entity, body, others });
   const id = known ? String(known["Id"]) : String(all.length + 1);

@@ -41,7 +41,7 @@ export async function syncBooks(who: Who, { again }: { again: boolean }): Promis
       return "off";
     }
     await releaseBooks(who, {
-      lastProblem: error instanceof BooksAway ? error.sentence : "Sync broke off. It starts again by itself.",
+      lastProblem: error instanceof BooksAway ? error.sentence : "Sync was interrupted. It restarts automatically.",
     });
     throw error;
   }

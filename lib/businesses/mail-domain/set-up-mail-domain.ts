@@ -48,7 +48,7 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
 export async function checkMailDomain(who: Who): Promise<MailSender> {
   const { domain } = await getMailSender(who);
   const row = await who.db((db) => db.mailDomain.findUnique({ where: getKey(who, domain) }));
-  if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first: there is no record to look for yet.");
+  if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first. There is no DNS record to check yet.");
   await recheckMailDomain(who, row);
   return getMailSender(who);
 }

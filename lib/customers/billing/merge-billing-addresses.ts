@@ -39,7 +39,7 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (others.length < gone.length) throw notFound("billing address");
     const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
     if (rows.some((row) => row.customerId !== customerId))
-      throw invalid({ mergeBillingAddressIds: "Only billing addresses of one customer are merged." });
+      throw invalid({ mergeBillingAddressIds: "Only billing addresses of the same customer can be merged." });
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses is deleted.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));

@@ -28,7 +28,7 @@ export function setPrimaryContact(who: Who, customerId: string, contactId: strin
     await requireCustomerRecord(who, customerId);
     const contact = await getContact(who, contactId);
     if (contact.businessCustomerId !== customerId) throw notFound("contact");
-    if (contact.hidden) throw invalid({ contactId: "A hidden contact cannot be the primary one." });
+    if (contact.hidden) throw invalid({ contactId: "A hidden contact can't be the primary contact." });
     return contact.isPrimary ? contact : changeContact(who, contactId, { isPrimary: true });
   });
 }

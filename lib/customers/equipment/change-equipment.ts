@@ -30,7 +30,7 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
 /** Changes the sent fields. Throws a 409 if another change came in between. */
 export function changeEquipment(who: Who, id: string, { version, ...input }: EquipmentChange): Promise<Equipment> {
   return updateEquipment(who, id, "equipment.changed", async (db, row) => {
-    refuseStale("equipment", version, row.version, "Somebody else changed it meanwhile. ");
+    refuseStale("equipment", version, row.version);
     return buildColumns(db, row.locationId, input);
   });
 }
@@ -100,7 +100,7 @@ async function linkJob(
   const { businessId } = db.who;
   const { equipmentId, locationId, jobId, isDone } = at;
   if (!(await db.job.count({ where: { businessId, id: jobId, locationId, deletedAt: null } })))
-    throw invalid({ jobId: "This job is not at the location of the equipment." });
+    throw invalid({ jobId: "This job isn't at the equipment's location." });
   const row = { businessId, equipmentId, jobId };
   if (isDone) await db.equipmentJob.createMany({ data: [row], skipDuplicates: true });
   else await db.equipmentJob.deleteMany({ where: row });

@@ -32,7 +32,7 @@ export async function sortOutRows(
   );
   const before = ({ line, fingerprint }: { line: number; fingerprint: string }): PassedOverRow | null => {
     const customerId = imported.get(fingerprint);
-    return customerId ? { line, problem: "This customer was imported before.", customerId } : null;
+    return customerId ? { line, problem: "This customer was already imported.", customerId } : null;
   };
   const unknown = accepted.filter(({ fingerprint }) => !imported.has(fingerprint));
   const there = await findExistingCustomers(db, importId, unknown);
@@ -40,9 +40,9 @@ export async function sortOutRows(
     fresh: unknown.filter(({ line }) => !there.has(line)),
     passedOver: [
       ...accepted.flatMap((row) => before(row) ?? []),
-      ...[...there].map(([line, customerId]) => ({ line, problem: "You have this customer already.", customerId })),
+      ...[...there].map(([line, customerId]) => ({ line, problem: "You already have this customer.", customerId })),
       ...repeated.map((row) => {
-        const problem = `The same customer is on line ${row.firstLine} already.`;
+        const problem = `The same customer is already on line ${row.firstLine}.`;
         return before(row) ?? { line: row.line, problem, customerId: null };
       }),
     ],

@@ -14,7 +14,7 @@ export async function lockLocation(
   const { customerId } = await getLocationRow(who, id);
   await lockCustomer(db, customerId);
   const row = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
-  if (row.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
+  if (row.deletedAt) throw conflict("location_deleted", "This location is archived. Restore it to make changes.");
   refuseStale("location", version, row.version);
   return row;
 }

@@ -100,7 +100,7 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
 
 function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly CustomerLocation[]): void {
   if (shown.some((other) => other.businessCustomerId !== businessCustomerId))
-    throw invalid({ mergeLocationIds: "Only locations of one customer are merged." });
+    throw invalid({ mergeLocationIds: "Only locations of the same customer can be merged." });
   if (shown.some(({ isArchived }) => isArchived))
     throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
 }

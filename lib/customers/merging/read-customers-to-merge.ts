@@ -35,7 +35,7 @@ export async function readCustomersToMerge(db: Transaction, ids: readonly string
 
 const formatDeleted = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
   mergedInto
-    ? `${fullName} was merged into ${mergedInto.fullName} already.`
+    ? `${fullName} was already merged into ${mergedInto.fullName}.`
     : `${fullName} is deleted. Restore the customer first.`;
 
 /** Returns the new fields of the surviving customer, with its default location and primary contact. */
@@ -58,7 +58,7 @@ export function resolveSurvivorFields(
   const contactMethod = of("contactMethod").contactMethod;
   const mobilePhone = of("mobilePhone").mobilePhone;
   if (isMobileRequired({ contactMethod, communicationPreferences }) && mobilePhone === "")
-    throw invalid({ "keep.contactMethod": "Without a mobile phone nobody is reached by text." });
+    throw invalid({ "keep.contactMethod": "Add a mobile phone to contact this customer by text." });
   return {
     data: {
       type,

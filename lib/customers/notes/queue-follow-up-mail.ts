@@ -80,9 +80,9 @@ async function sendFollowUpMail(who: Who, id: string): Promise<void> {
       brandColor: business.brandColor,
       heading: about,
       paragraphs: [...(note.title ? [note.title] : []), note.body],
-      action: customer ? "Open the customer" : "Open the notes",
+      action: customer ? "Open customer" : "Open notes",
       link: `${env().APP_URL}${customer ? `/customer/show/${customer.id}/notes` : "/notes"}`,
-      afterword: "You are the one who follows this note up. Mark it as done, or put it off, among your notes.",
+      afterword: "This follow-up is assigned to you. Mark it done or choose a new date in Notes.",
     });
     await sendMail(db, {
       to: assignee.email,

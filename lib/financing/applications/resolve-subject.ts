@@ -28,10 +28,10 @@ export async function resolveSubject(db: Transaction, named: NamedSubject): Prom
     : null;
   if (invoiceId && !invoice) throw notFound("invoice");
   const asked = named.businessCustomerId ?? invoice?.customerId;
-  if (!asked) throw invalid({ businessCustomerId: "Choose the customer." });
+  if (!asked) throw invalid({ businessCustomerId: "Choose a customer." });
   const customerId = await requireCustomerThere(db, asked);
   if (invoice && (await getCurrentCustomer(db, invoice.customerId)).id !== customerId)
-    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   return { customerId, invoiceId, invitationId: null };
 }
 

@@ -29,7 +29,7 @@ export async function sendPartnerForm(
   const id = form.financingApplicationId ?? (await openNew(who, offered, form, header));
   const application = await requireApplication(who, id);
   if (application.financingPartnerId !== offered.partner.id)
-    throw conflict("other_lender", `This application is with ${application.partnerName}.`);
+    throw conflict("other_lender", `This application was sent to ${application.partnerName}.`);
   const { products, promoCode, projectType } = form;
   return submitApplication(who, id, {
     step: "partner-form",
@@ -55,10 +55,10 @@ type Offered = { partner: LenderPartner; product: LenderProduct | null };
 async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm): Promise<Offered> {
   const { partners, products } = await readConfiguration(who);
   const partner = partners.find((each) => each.kind === kind);
-  if (!partner) throw conflict("lender_not_offered", "This lender is not offered here.");
+  if (!partner) throw conflict("lender_not_offered", "This lender isn't available.");
   const theirs = products.filter(({ partnerId }) => partnerId === partner.id);
   if (!chosen.every((id) => theirs.some((product) => product.id === id)))
-    throw invalid({ products: `This product is not one of ${partner.name}.` });
+    throw invalid({ products: `${partner.name} doesn't offer this product.` });
   return { partner, product: theirs.find(({ id }) => id === chosen[0]) ?? null };
 }
 

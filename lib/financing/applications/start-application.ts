@@ -60,11 +60,11 @@ async function requireChoice(
     const offered = await requireProduct(who, data.financingProductId, data.financingPartnerId);
     refuseUnfitAmount(offered.product, data.amount);
     if (!offered.product.states.includes(data.stateCode))
-      throw invalid({ stateCode: `This product is not offered in ${data.stateCode}.` });
+      throw invalid({ stateCode: `This product isn't offered in ${data.stateCode}.` });
     return offered;
   }
   const partner = (await readConfiguration(who)).partners.find(({ id }) => id === data.financingPartnerId);
-  if (!partner) throw invalid({ financingPartnerId: "This lender is not offered." });
+  if (!partner) throw invalid({ financingPartnerId: "This lender isn't available." });
   return { partner, product: null };
 }
 

@@ -26,18 +26,18 @@ export async function sendAuthorization(
   if (application.financingPartnerId !== partnerId)
     throw conflict(
       "other_lender",
-      `Authorizations are Synchrony’s; this application is with ${application.partnerName}.`,
+      `Only Synchrony uses authorizations. This application is with ${application.partnerName}.`,
     );
   if (application.status !== "approved")
     throw conflict(
       "application_not_approved",
-      `This application is ${application.status}; only an approved one can be used.`,
+      `This application is ${application.status}. Only an approved application can be used.`,
     );
   if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
-    throw invalid({ businessCustomerId: "The application is another customer’s." });
+    throw invalid({ businessCustomerId: "This application belongs to another customer." });
   const theirs = offered.products.filter((product) => product.partnerId === partnerId);
   if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
-    throw invalid({ products: "This product is not one of Synchrony." });
+    throw invalid({ products: "Synchrony doesn't offer this product." });
   const id = await who.db((db) => openAuthorization(db, { application, asked, header }));
   return requestAuthorizationAction(who, id, { action: "send", products: asked.products });
 }

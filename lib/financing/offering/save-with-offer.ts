@@ -25,7 +25,7 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
   if (productId === undefined) return;
   if (!who.permissions.has("financing.act")) throw notAllowed("You do not have permission to offer financing.");
   if (productId === null) return;
-  if (!hasLenders()) throw invalid({ financingProduct: "There is no lender here." });
+  if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up." });
   await requireProduct(who, productId).catch((error: unknown) => {
     if (error instanceof Refusal) throw invalid({ financingProduct: error.message });
     if (!(error instanceof LenderAway)) throw error;
@@ -56,7 +56,7 @@ async function requestOffer(
     where: { businessId_id: { businessId, id: invoiceId } },
     select: { isTemplate: true },
   });
-  if (isTemplate) throw invalid({ financingProduct: "A template owes nothing that could be financed." });
+  if (isTemplate) throw invalid({ financingProduct: "Templates can't be financed." });
   const asked = { productId, askedAt: now, problem: "" };
   await db.askedFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },

@@ -143,6 +143,6 @@ function buildDisclosures(
     ...(promo === "same-as-cash"
       ? [`No interest is due if the amount is paid in full within ${promoMonths} months; after that payments begin.`]
       : []),
-    ...(autoPayOn ? ["The rate is for monthly payments that are made automatically."] : []),
+    ...(autoPayOn ? ["The rate requires automatic monthly payments."] : []),
   ];
 }

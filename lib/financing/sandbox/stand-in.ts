@@ -38,9 +38,9 @@ type Answering = (sent: LenderBody, key: string | null) => StoredAnswer | Promis
 const makeSuccess = (body: StoredAnswer["body"]): StoredAnswer => ({ status: 200, body });
 const makeRefusal = (errors: Record<string, string[]>): StoredAnswer => ({
   status: 422,
-  body: { message: "Please correct what is marked.", errors },
+  body: { message: "Correct the marked fields.", errors },
 });
-const AWAY: StoredAnswer = { status: 503, body: { message: "The lender is away." } };
+const AWAY: StoredAnswer = { status: 503, body: { message: "The lender isn't available." } };
 const NONE: StoredAnswer = { status: 404, body: {} };
 
 const ANSWERS: Record<string, Answering> = {
@@ -73,7 +73,7 @@ const ANSWERS: Record<string, Answering> = {
   "greensky/disclosures": () =>
     makeSuccess({
       greenskySignupDisclosure:
-        "Test text: by enrolling the business agrees to offer loans of the program’s banks under its merchant terms.",
+        "Test text: By enrolling, the business agrees to offer loans from the program’s banks under its merchant terms.",
     }),
   "greensky/urls": () =>
     makeSuccess({ urls: { portal: "https://lenders.invalid/portal", apply: "https://lenders.invalid/apply" } }),
@@ -89,7 +89,7 @@ const Calculated = z.looseObject({
 function calculateAnswer(sent: LenderBody): StoredAnswer {
   const { productId, amount: text, stateCode, autoPayOn } = Calculated.parse(sent);
   const product = findSandboxProduct(productId);
-  if (!product) return { status: 400, body: { message: "This product is not offered." } };
+  if (!product) return { status: 400, body: { message: "This product isn't available." } };
   const amount = new Decimal(text);
   if (amount.toFixed(2).endsWith(".03")) return AWAY;
   if (amount.toFixed(2).endsWith(".06")) return makeSuccess(null);

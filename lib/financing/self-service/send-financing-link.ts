@@ -22,7 +22,7 @@ export const LinkToSend = z.object({
   businessCustomerId: Id.nullish(),
   invoiceId: Id.nullish(),
   by: z.enum(["email", "link"]).default("email"),
-  email: z.email("This is not an email address.").max(254).nullish(),
+  email: z.email("Enter a valid email address.").max(254).nullish(),
   confirmUnknownRecipient: z.boolean().optional(),
 });
 export type LinkToSend = z.output<typeof LinkToSend>;
@@ -37,7 +37,7 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
       where: { businessId_id: { businessId: who.businessId, id: subject.customerId } },
     });
     const sentTo = asked.by === "email" ? (asked.email ?? customer.email) : "";
-    if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Give one." });
+    if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Enter one." });
     const notContacts = await requireKnownRecipients(db, subject.customerId, {
       addresses: sentTo ? [sentTo] : [],
       isConfirmed: asked.confirmUnknownRecipient ?? false,
@@ -85,14 +85,14 @@ async function sendLinkMail(db: Transaction, { to, url, customerId }: LinkMail) 
     brandColor: business.brandColor,
     heading: "Pay over time",
     paragraphs: [
-      `${from} lets you pay for your project over time with one of its lenders. See what it comes to each month, and apply if you like.`,
-      ...(isTestLender() ? ["This is a test: a test lender decides, and nobody lends anything."] : []),
+      `${from} offers financing through its lenders. See your monthly payment options and apply if you'd like.`,
+      ...(isTestLender() ? ["This is a test. A test lender decides, and no loans are made."] : []),
     ],
     action: "See your options",
     link: url,
-    afterword: "The link is yours alone and works for 30 days. Looking at payments does not apply for anything.",
+    afterword: "This link is only for you and works for 30 days. Viewing payment options isn't an application.",
   });
-  const subject = `Payments over time with ${from}`;
+  const subject = `Financing options from ${from}`;
   await sendMail(db, { to, subject, ...body, related: { kind: "customer", id: customerId } });
 }
 

@@ -45,11 +45,11 @@ export function uploadJobFiles(
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
   if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
-  if (!who.permissions.has("invoices.change")) throw notAllowed("You may not change invoices.");
+  if (!who.permissions.has("invoices.change")) throw notAllowed("You do not have permission to change invoices.");
   await who.db(async (db) => {
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== jobId)
-      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+      throw invalid({ invoiceId: "This document doesn't belong to the file's job." });
     requireEditable(invoice);
   });
 }
@@ -63,7 +63,7 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
     const row = await requireJobFileRow(db, id);
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== row.ownerId)
-      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+      throw invalid({ invoiceId: "This document doesn't belong to the file's job." });
     if (!invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: [...invoice.attachmentIds, id] };

@@ -30,7 +30,7 @@ export function acceptInvoice(
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
-      throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
+      throw invalid({ acceptedLineItemIds: "This line can't be chosen." });
     requireRecommendedPlans(invoice, acceptedPlanIds);
     await db.invoiceLine.updateMany({
       where: { businessId, invoiceId: id, id: { in: optional } },
@@ -68,5 +68,5 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
 /** Requires a proposal. Customers cannot choose from or decline an invoice. */
 function requireProposal({ kind }: LockedInvoice): void {
   if (kind === "invoice")
-    throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");
+    throw conflict("not_a_proposal", "This is an invoice. Only a proposal can be accepted or declined.");
 }

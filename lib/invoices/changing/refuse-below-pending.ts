@@ -23,7 +23,7 @@ export async function refuseBelowPending(db: Transaction, ids: string[]): Promis
   if (found.length === 0) return;
   throw conflict(
     "payment_pending",
-    "A payment of this invoice is still being processed, so this cannot be undone. Wait until it is settled.",
+    "A payment on this invoice is still processing, so this can't be undone. Wait until it settles.",
   );
 }
 

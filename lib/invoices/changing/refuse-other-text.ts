@@ -14,7 +14,7 @@ export async function refuseOtherText(
   step: "accept" | "decline" | "sign",
 ): Promise<void> {
   if (shown === undefined && step !== "decline")
-    throw invalid({ textVersion: `Say which text was read: open the document again before you ${step} it.` });
+    throw invalid({ textVersion: `Open the document again before you ${step} it.` });
   if (shown === undefined || shown === (await getInvoice(who, id)).textVersion) return;
   throw conflict("changed_meanwhile", `This document has changed. Read it again before you ${step} it.`);
 }

@@ -49,7 +49,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     const draft = { ...sent, businessCustomerId: customer.id };
     if (existing) requireSameDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
-      throw invalid({ version: "Say which version was read: open the document again before it is signed." });
+      throw invalid({ version: "Open the document again before it is signed." });
     // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
     const { location, ...place } = await resolvePlace(db, draft, existing);
@@ -116,14 +116,14 @@ function requireSameDocument(existing: LockedInvoice, { invoice_type: draft, isW
   refuseOtherVersion(existing, draft.version);
   requireEditable(existing);
   if (existing.customerId !== draft.businessCustomerId)
-    throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
+    throw conflict("other_customer", "A document can't move to another customer. Create a new one.");
   // A proposal owes nothing. An invoice turned into one would lose its balance and payments.
   if (existing.kind !== (parseDocumentKind(isWorkOrder) ?? existing.kind))
     throw conflict(
       "other_kind",
       existing.kind === "proposal"
-        ? "A proposal stays a proposal. Create an invoice from it."
-        : "An invoice stays an invoice. Create a new proposal.",
+        ? "A proposal can't become an invoice. Create an invoice from it."
+        : "An invoice can't become a proposal. Create a new proposal.",
     );
 }
 
@@ -165,12 +165,12 @@ async function resolvePlace(
   const { jobId, appointmentId, locationId: givenLocationId } = mergePlace(draft, existing);
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
   if (jobId && !job) throw notFound("job");
-  if (job && job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (job && job.customerId !== customerId) throw invalid({ jobId: "This job doesn't belong to the customer." });
   if (appointmentId) {
     const appointment = await db.appointment.findFirst({ where: { businessId, id: appointmentId } });
     if (!appointment) throw notFound("appointment");
     if (appointment.customerId !== customerId)
-      throw invalid({ appointmentId: "This appointment does not belong to the customer." });
+      throw invalid({ appointmentId: "This appointment doesn't belong to the customer." });
   }
   const location = await db.location.findFirst({
     where: givenLocationId
@@ -179,7 +179,7 @@ async function resolvePlace(
   });
   if (givenLocationId && !location) throw notFound("location");
   if (location && location.customerId !== customerId)
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
   return { jobId: job?.id ?? null, locationId, appointmentId, ...(location ? { location } : {}) };
 }

@@ -72,7 +72,7 @@ function computeStoredAmount(line: Parameters<typeof parseLine>[0], position: nu
 function claimLineId({ id }: LineToSave, position: number, known: Set<string>): string {
   if (!id) return uuidv7();
   // Deleting from the set makes a second line with the same id fail too.
-  if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line is not part of the document." });
+  if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line isn't part of the document." });
   return id;
 }
 
@@ -80,7 +80,7 @@ function resolveRateIds({ isTaxable, taxRateIds }: LineToSave, position: number,
   if (!isTaxable) return [];
   const ids = rates.map((rate) => rate.id);
   const strange = taxRateIds?.find((id) => !ids.includes(id));
-  if (strange) throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate is not on the document." });
+  if (strange) throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate isn't on the document." });
   return [...new Set(taxRateIds ?? ids)];
 }
 

@@ -46,7 +46,7 @@ function ComparisonMailBody({ comparison: { invoices }, business, link, personal
           </Row>
         ))}
       </Section>
-      <MailButton href={link}>Compare and accept one</MailButton>
+      <MailButton href={link}>Compare options</MailButton>
       <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />
       <MailSender business={business} withAddress />
     </BusinessMail>

@@ -38,7 +38,7 @@ const listOtherOptions = async (db: Transaction, { id, comparisonId }: LockedInv
 export async function refuseOtherAccepted(db: Transaction, invoice: LockedInvoice): Promise<void> {
   const others = await listOtherOptions(db, invoice);
   if (others.some(({ status }) => isAcceptedOption(status)))
-    throw conflict("other_option_accepted", "Another option was accepted already.");
+    throw conflict("other_option_accepted", "Another option was already accepted.");
 }
 
 /** Declines the other open options when one is accepted, so no job is done twice. */

@@ -33,7 +33,7 @@ export function saveComparison(
     const members = rows.filter((row) => comparisonId && row.comparisonId === comparisonId);
     if (comparisonId && !members.some((row) => row.jobId === jobId)) throw notFound("comparison");
     if (ids.length === 1 || (ids.length === 0 && !comparisonId))
-      throw invalid({ invoiceIds: "A comparison has two to four options." });
+      throw invalid({ invoiceIds: "A comparison needs two to four options." });
     refuseAnswered(members);
     for (const id of ids)
       refuseUnfit(
@@ -73,19 +73,19 @@ async function lockOptions(db: Transaction, ids: string[], comparisonId: string 
 
 function refuseAnswered(members: readonly Option[]): void {
   if (members.some(({ status }) => isAcceptedOption(status)))
-    throw conflict("comparison_answered", "The customer has accepted one of these options. Make a new comparison.");
+    throw conflict("comparison_answered", "The customer accepted one of these options. Create a new comparison.");
 }
 
 function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: string | null): void {
   if (!option) throw notFound("invoice");
   const name = `#${option.invoiceNumber}`;
   const refuse = (sentence: string) => invalid({ invoiceIds: sentence });
-  if (option.jobId !== jobId || option.isTemplate) throw refuse(`${name} is no proposal of this job.`);
-  if (option.kind === "invoice") throw refuse(`${name} is an invoice. Only proposals are compared.`);
+  if (option.jobId !== jobId || option.isTemplate) throw refuse(`${name} isn't a proposal on this job.`);
+  if (option.kind === "invoice") throw refuse(`${name} is an invoice. Only proposals can be compared.`);
   if (comparisonId && option.comparisonId === comparisonId) return;
   if (option.comparisonId) throw refuse(`Proposal ${name} is in another comparison.`);
   if (!isOpenDraftOrPresented(option.status))
-    throw refuse(`Proposal ${name} is ${option.status}. Only open proposals are compared.`);
+    throw refuse(`Proposal ${name} is ${option.status}. Only open proposals can be compared.`);
 }
 
 /** Returns the fields that add a saved proposal to the end of a comparison. Null removes it. Source: invoices.save. */
@@ -99,7 +99,7 @@ export async function resolveComparison(
   if (document.before) refuseAnswered(await lock(document.before));
   if (wanted === null) return { comparisonId: null, comparisonPosition: 0 };
   if (document.kind === "invoice" || document.isTemplate)
-    throw invalid({ comparisonId: "Only proposals are compared." });
+    throw invalid({ comparisonId: "Only proposals can be compared." });
   const members = await lock(wanted);
   if (!members.some(({ jobId }) => jobId !== null && jobId === document.jobId)) throw notFound("comparison");
   refuseAnswered(members);

@@ -84,7 +84,7 @@ const issueComparisonToken = (db: Transaction, subjectId: string, email?: string
 const getComparisonUrl = (token: string) => `${env().APP_URL}/view-comparison/${token}`;
 
 function requireOpen({ acceptedId }: Comparison): void {
-  if (acceptedId) throw conflict("comparison_answered", "The customer has accepted one of these options.");
+  if (acceptedId) throw conflict("comparison_answered", "The customer accepted one of these options.");
 }
 
 /** Marks the options as sent. Refuses if one of them changed after it was read for the email. */
@@ -92,7 +92,7 @@ async function markSent(db: Transaction, { invoices }: Comparison, notContacts: 
   for (const { id, version } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const before = await lockInvoice(db, id);
     if (before.version !== version)
-      throw conflict("changed_meanwhile", "Somebody changed an option meanwhile. Look at it again before you send it.");
+      throw conflict("changed_meanwhile", "Someone changed an option. Review it before you send it.");
     await storeInvoice(db, id, {
       action: "invoice.sent",
       before,

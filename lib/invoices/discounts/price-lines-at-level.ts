@@ -36,7 +36,7 @@ export async function priceLinesAtLevel<L extends PricedLine>(
   const level = await db.businessPrice.findUnique({
     where: { businessId_priceKey: { businessId, priceKey: key } },
   });
-  if (key !== "base" && !level?.isActive) throw invalid({ [field]: "This price level is not in use." });
+  if (key !== "base" && !level?.isActive) throw invalid({ [field]: "This price level isn't in use." });
   const at = { key, multiplier: new Decimal(level?.priceVal.toString() ?? 1) };
   const ofBundles = await computeBundlePrices(who, at, lines);
   const standard = await readStandardPrices(db, lines);

@@ -62,7 +62,7 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
       WHERE business_id = ${businessId}::uuid AND image_ids <> '{}' AND ${id}::uuid = ANY(image_ids) AND status <> 'deleted'`;
     const count = used[0]?.count ?? 0;
     if (count > 0)
-      throw conflict("image_in_use", `${count === 1 ? "A document shows" : `${count} documents show`} this picture.`);
+      throw conflict("image_in_use", `${count === 1 ? "A document uses" : `${count} documents use`} this picture.`);
     await db.storedFile.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: now } });
     recordChange(db, { action: "image.removed", subjectKind: "file", subjectId: id });
     return { id, deleted: true as const };

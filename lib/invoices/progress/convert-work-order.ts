@@ -24,15 +24,20 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
     const portions: Portions = new Map();
     lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
       const line = lines.find((each) => each.id === id);
-      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line is not part of the work order." });
-      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is named twice." });
+      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the work order." });
+      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is listed twice." });
       if (balance !== undefined && !line.balance.equals(balance))
-        throw conflict("changed_meanwhile", `Of ${line.name}, ${formatMoney(line.balance)} is left by now.`);
+        throw conflict(
+          "changed_meanwhile",
+          `Only ${line.name} of ${formatMoney(line.balance)} is left to invoice now.`,
+        );
       const amount = new Decimal(
         subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity))),
       );
       if (!limitToRange(line.balance, amount).equals(amount))
-        throw invalid({ [`lineItems.${at}.subtotal`]: `Of ${line.name}, ${formatMoney(line.balance)} is left.` });
+        throw invalid({
+          [`lineItems.${at}.subtotal`]: `Only ${line.name} of ${formatMoney(line.balance)} is left to invoice.`,
+        });
       portions.set(id, amount);
     });
     return portions;
@@ -71,7 +76,7 @@ function createProgressInvoice(
       const portion = portions.get(line.id);
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
-    if (chosen.length === 0) throw conflict("nothing_to_invoice", "Nothing is left to invoice of these lines.");
+    if (chosen.length === 0) throw conflict("nothing_to_invoice", "These lines are fully invoiced.");
     const id = await createFor(db, order, await computeDiscountPart(db, order, lines, portions));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
@@ -110,9 +115,9 @@ const ENDED = ["declined", "voided", "deleted"];
 async function lockWorkOrder(db: Transaction, id: string): Promise<LockedInvoice> {
   const order = await lockInvoice(db, id);
   if (order.isTemplate) throw notFound("invoice");
-  if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal is invoiced in parts.");
+  if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
   if (ENDED.includes(order.status))
-    throw conflict("status_not_allowed", `This proposal is ${order.status}; nothing can be invoiced of it.`);
+    throw conflict("status_not_allowed", `This proposal is ${order.status}, so it can't be invoiced.`);
   return order;
 }
 

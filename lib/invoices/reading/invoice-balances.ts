@@ -28,7 +28,7 @@ export function getStatusAfterReturn(
 
 /** Returns why a payment of this amount is refused, as a sentence. Null when it is allowed. */
 export function getPaymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
-  if (isVoidedOrDeleted(status)) return `This invoice is ${status}; it cannot be paid.`;
+  if (isVoidedOrDeleted(status)) return `This invoice is ${status}, so it can't be paid.`;
   if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";
   if (balance.lessThanOrEqualTo(0)) return "This invoice is already paid in full.";
   if (amount.greaterThan(balance)) return "The amount is more than the balance due.";

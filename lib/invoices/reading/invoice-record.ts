@@ -52,7 +52,7 @@ export async function lockInvoice(db: Transaction, id: string): Promise<LockedIn
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
   const sentence =
-    "Somebody else changed this document meanwhile. Your text is kept; compare it with what is saved now.";
+    "Someone else changed this document. Your changes are still here. Compare them with the saved version.";
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 
@@ -132,7 +132,7 @@ function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void
   const pending = held.minus(received);
   const sentence = total.lessThan(received)
     ? `The total would be less than the ${formatMoney(received)} already paid.`
-    : `A payment of ${formatMoney(pending)} is on its way, so the total cannot be less than ${formatMoney(held)}.`;
+    : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(held)}.`;
   throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
 }
 
@@ -241,6 +241,6 @@ function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals)
   const amounts = [subtotal, discount, tax, total, ...taxes.flatMap((each) => [each.taxable, each.tax])];
   if (amounts.some(isTooMuchMoney)) throw invalid({ lineItems: TOO_MUCH_MONEY });
   if (total.isZero() || total.isPositive()) return;
-  const sentence = `The total would be ${formatMoney(total)}. A document cannot come to less than $0.00.`;
+  const sentence = `The total would be ${formatMoney(total)}. A document's total can't be less than $0.00.`;
   throw invalid({ lineItems: sentence }, "total_below_zero");
 }

@@ -95,7 +95,7 @@ export async function requireWithinWorkOrder(db: Transaction, orderId: string): 
   for (const [id, { amount }] of invoiced) {
     const subtotal = lines.get(id)?.subtotal ?? ZERO;
     if (limitToRange(subtotal, amount).equals(amount)) continue;
-    const name = order.lines.find((line) => line.id === id)?.name ?? "A line that is no longer on the work order";
+    const name = order.lines.find((line) => line.id === id)?.name ?? "A line no longer on the work order";
     throw conflict(
       "over_work_order_balance",
       `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`,

@@ -18,7 +18,10 @@ export function makeCustomerLink(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
     const { status, kind, isTemplate } = await lockInvoice(db, id);
     if (isVoidedOrDeleted(status) || isTemplate)
-      throw conflict("invoice_not_sendable", `This document is ${isTemplate ? "a template" : status}; it has no link.`);
+      throw conflict(
+        "invoice_not_sendable",
+        `This document is ${isTemplate ? "a template" : status}, so it has no link.`,
+      );
     const token = await issueToken(db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
     recordChange(db, {
       action: "invoice.link-made",

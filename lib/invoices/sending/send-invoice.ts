@@ -29,8 +29,8 @@ import { getTestNotice } from "../printing/get-test-notice";
  */
 export const InvoiceToSend = z.object({
   contacts: z
-    .array(z.union([Id, z.email("This is not an email address.").max(254)]))
-    .min(1, "Choose who gets it.")
+    .array(z.union([Id, z.email("Enter a valid email address.").max(254)]))
+    .min(1, "Choose a recipient.")
     .max(20),
   attachments: z.array(Id).max(10).default([]),
   keepSignature: z.boolean().default(false),
@@ -63,13 +63,10 @@ export async function sendInvoice(
     const locked = await lockInvoice(db, id);
     await alongside?.(db);
     if (isVoidedOrDeleted(locked.status))
-      throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
-    if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template; it cannot be sent.");
+      throw conflict("invoice_not_sendable", `This document is ${locked.status}, so it can't be sent.`);
+    if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template, so it can't be sent.");
     if (locked.version !== invoice.version)
-      throw conflict(
-        "changed_meanwhile",
-        "Somebody changed this document meanwhile. Look at it again before you send it.",
-      );
+      throw conflict("changed_meanwhile", "Someone changed this document. Review it before you send it.");
     const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
     const wanted = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));

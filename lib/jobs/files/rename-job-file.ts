@@ -13,7 +13,7 @@ export function renameJobFile(who: Who, id: string, name: string): Promise<JobFi
   return who.db(async (db) => {
     const row = await requireJobFileRow(db, id);
     const fileName = keepExtension(sanitizeFileName(name), row.fileName);
-    if (!fileName) throw invalid({ file_name: "Give the file a name." });
+    if (!fileName) throw invalid({ file_name: "Enter a file name." });
     const renamed = await db.storedFile.update({
       where: { businessId_id: { businessId, id } },
       data: { fileName },

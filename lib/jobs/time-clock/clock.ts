@@ -19,7 +19,7 @@ export function clockIn(who: Who, jobId: string | null): Promise<void> {
       throw notFound("job");
     const open = await openEntry(db, getActingUserId(who)!);
     if (open && open.jobId === jobId && !open.appointmentId)
-      throw conflict("already_on_the_clock", "You are on the clock already.");
+      throw conflict("already_on_the_clock", "You're already clocked in.");
     await refuseLaterEntries(db, getActingUserId(who)!);
     await switchClock(db, getActingUserId(who)!, { jobId, appointmentId: null });
   });
@@ -29,7 +29,7 @@ export function clockIn(who: Who, jobId: string | null): Promise<void> {
 export function clockOut(who: Who): Promise<void> {
   return who.db(async (db) => {
     await refuseLaterEntries(db, getActingUserId(who)!);
-    if (!(await endOpen(db, getActingUserId(who)!))) throw conflict("not_on_the_clock", "You are not on the clock.");
+    if (!(await endOpen(db, getActingUserId(who)!))) throw conflict("not_on_the_clock", "You're not clocked in.");
   });
 }
 
@@ -134,7 +134,7 @@ async function refuseLaterEntries(db: Transaction, userId: string): Promise<void
   const { timeZone: zone } = who;
   // The message is read today, whenever the tap happened.
   const at = formatMoment(later.endAt ?? later.startAt, zone, getDayAt(new Date(), zone));
-  throw conflict("clock_moved_on", `Your clock was changed at ${at}, after this. Ask the office to enter the time.`);
+  throw conflict("clock_moved_on", `Your time was already changed at ${at}. Ask the office to enter this time.`);
 }
 
 /** Lists entries that end after the time of `who` or still run, earliest first. */

@@ -34,7 +34,7 @@ export function createCampaign(
   const { businessId } = who;
   return who.db(async (db) => {
     if (kind === "email" && input.status && input.status !== "draft")
-      throw invalid({ status: "A new email campaign is a draft. Sending it is a step of its own." });
+      throw invalid({ status: "A new email campaign starts as a draft. Send it separately." });
     refuseOtherStatus(kind, input.status);
     const { id } = await db.campaign.create({
       data: {
@@ -67,7 +67,7 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
     if (isUnderWay(row) && isMailChanged(row, data))
       throw conflict(
         "campaign_under_way",
-        "This campaign is sending or was sent, so its email can’t change. Make a new campaign instead.",
+        "This campaign is sending or was sent, so its email can’t change. Create a new campaign instead.",
       );
     if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(db, id, input.targetListIds)))
       throw conflict("campaign_under_way", "This campaign is sending or was sent, so its target lists can’t change.");
@@ -118,13 +118,13 @@ const isMailChanged = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInp
 /** Refuses a status change, but accepts the current status. Sending, pausing, and resuming are separate calls. */
 function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
   if (sent !== undefined && sent !== now)
-    throw invalid({ status: "The status of an email campaign follows from sending it." });
+    throw invalid({ status: "An email campaign's status changes when it's sent." });
 }
 
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
   const known: readonly string[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
   if (status !== undefined && !known.includes(status))
-    throw invalid({ status: `The status is one of ${known.join(", ")}.` });
+    throw invalid({ status: `The status must be one of ${known.join(", ")}.` });
 }
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;

@@ -31,8 +31,7 @@ const PAUSE_MS = 1_000;
 /** The time until a campaign checks again whether the sending limits have released its email. */
 const HELD_PAUSE_MS = 600_000;
 
-const NO_ADDRESS =
-  "Marketing email has to carry the business's postal address. Fill in the whole address under Settings.";
+const NO_ADDRESS = "Marketing email must include your mailing address. Enter your full address under Settings.";
 
 /** Sends a campaign, now or at a time. Refuses by the name of a missing field. Own call campaigns.send. */
 export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise<Campaign> {
@@ -167,11 +166,10 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
-  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: pick a target list." });
+  if (lists === 0) throw invalid({ targetListIds: "Choose a target list." });
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
-      targetListIds:
-        "No one on these target lists can get marketing email: they opted out, or have no working address.",
+      targetListIds: "No one on these target lists can get marketing email. They opted out or have no working address.",
     });
   await refuseWithoutAddress(who);
 }
@@ -181,7 +179,7 @@ function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow)
   const [unknown] = listUnknownMailFields(`${emailSubject} ${emailBody}`);
   if (unknown !== undefined) {
     const fields = Object.keys(MAIL_FIELDS).map((name) => `{{${name}}}`);
-    throw invalid({ emailBody: `There is no field {{${unknown}}}. Use ${fields.join(", ")}.` });
+    throw invalid({ emailBody: `Unknown field {{${unknown}}}. Use ${fields.join(", ")}.` });
   }
   for (const block of MailBlocks.catch([]).parse(emailBlocks))
     if (block.kind === "button" && block.link === "")

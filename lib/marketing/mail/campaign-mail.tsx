@@ -87,7 +87,7 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
         {[business.name, postalAddress, formatPhone(business.phone)].filter(Boolean).join(" · ")}
       </Text>
       <Text style={{ ...small, margin: 0 }}>
-        You get this because you are a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>
+        You're receiving this because you're a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>
       </Text>
     </BusinessMail>
   );

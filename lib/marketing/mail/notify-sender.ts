@@ -13,12 +13,12 @@ function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Unwa
   if (kind === "complained")
     return {
       heading: `Your email to ${toAddress} was marked as spam`,
-      paragraphs: [`“${subject}” arrived, and its reader called it spam.`],
+      paragraphs: [`“${subject}” was delivered, and the recipient reported it as spam.`],
       afterword: "Ask the customer how they want to hear from you before you email them again.",
     };
   return {
-    heading: `Your email to ${toAddress} came back`,
-    paragraphs: [`“${subject}” was not delivered.`, reason || "The other side did not say why."],
+    heading: `Your email to ${toAddress} bounced`,
+    paragraphs: [`“${subject}” wasn't delivered.`, reason || "The recipient's mail server didn't give a reason."],
     afterword: "Check the address with the customer, then send it again.",
   };
 }
@@ -41,7 +41,7 @@ export async function notifySender(db: Transaction, mail: MailMessage, unwanted:
     brandColor: business.brandColor,
     heading,
     paragraphs,
-    action: customerId ? "Open the customer" : "Open the office",
+    action: customerId ? "Open customer" : "Open Truckroll",
     link: `${env().APP_URL}${customerId ? `/customer/show/${customerId}` : "/"}`,
     afterword,
   });

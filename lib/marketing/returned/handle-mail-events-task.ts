@@ -86,13 +86,13 @@ async function updateMail(db: Transaction, { kind, mailId, reason }: MailEvent):
   const { who } = db;
   if (isBack(kind))
     await db.$executeRaw`
-      UPDATE mail_message SET status = 'returned', error = ${reason || "It came back."},
+      UPDATE mail_message SET status = 'returned', error = ${reason || "Bounced."},
         sent_at = coalesce(sent_at, handed_over_at)
       WHERE business_id = ${who.businessId}::uuid AND id = ${mailId}::uuid
         AND status IN ('handing over', 'sent', 'unsure')`;
   if (kind === "complained")
     await db.mailMessage.updateMany({
       where: { businessId: who.businessId, id: mailId, status: "sent" },
-      data: { error: "Its reader called it spam." },
+      data: { error: "The recipient reported it as spam." },
     });
 }

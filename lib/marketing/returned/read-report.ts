@@ -43,7 +43,7 @@ function makeFailureReport(
 ): Report {
   return {
     kind: isUselessAddress(status) ? "bounced" : "returned",
-    reason: (said || `It could not be delivered (${status}).`).slice(0, MOST_REASON),
+    reason: (said || `Couldn't be delivered (${status}).`).slice(0, MOST_REASON),
     eventId: computeReportId(mail, text),
     original: "",
   };
@@ -57,7 +57,7 @@ function readComplaint(mail: Email): Report | null {
   const path = fields.get("original-mail-from") ?? parseFields(returned)[0]?.get("return-path") ?? "";
   return {
     kind: "complained",
-    reason: "Its reader called it spam.",
+    reason: "The recipient reported it as spam.",
     eventId: computeReportId(mail, text),
     original: path.replaceAll(/[<>\s]/g, ""),
   };

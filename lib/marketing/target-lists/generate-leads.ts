@@ -30,7 +30,10 @@ export async function generateLeads(who: Who, targetListId: string): Promise<Tar
     const customers = await db.$queryRaw<Array<{ id: string }>>`
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.id LIMIT ${MOST + 1}`;
     if (customers.length > MOST)
-      throw conflict("too_many_leads", `A list gives at most ${MOST} leads at once. Narrow its filters first.`);
+      throw conflict(
+        "too_many_leads",
+        `A target list can create up to ${MOST} leads at once. Narrow its filters first.`,
+      );
     if (customers.length > 0)
       await db.lead.createMany({
         data: customers.map(({ id: customerId }) => ({

@@ -68,7 +68,7 @@ export const TargetListBriefs = page(z.object(brief));
 
 /** The most customers chosen by hand. Larger lists need filters. */
 const MOST_CHOSEN = 5_000;
-const Chosen = z.array(Id).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} customers are chosen by hand.`);
+const Chosen = z.array(Id).max(MOST_CHOSEN, `You can select up to ${MOST_CHOSEN} customers.`);
 
 const name = line(80).min(1, "this field is required");
 

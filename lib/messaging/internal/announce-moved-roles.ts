@@ -8,8 +8,8 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { listAdministrators } from "@/lib/users/roles/list-administrators";
 
 const PARAGRAPHS = [
-  "An upgrade changed what the built-in roles, such as Dispatcher and Technician, allow. Roles you created are not affected.",
-  "Please check what each built-in role allows now.",
+  "An upgrade changed the permissions of the built-in roles, such as Dispatcher and Technician. Roles you created aren't affected.",
+  "Review what each built-in role now allows.",
 ];
 
 /** Emails administrators that an upgrade changed what the built-in roles allow. Sends once per event. */

@@ -50,5 +50,5 @@ export async function simulateTextState(who: Who, id: string, state: string, cod
 async function requireDelivered(posted: ReturnType<typeof postSigned>): Promise<void> {
   const { status } = await posted.catch(() => ({ status: 0 }));
   if (status < 200 || status > 299)
-    throw conflict("webhook_refused", status === 0 ? "The webhook did not answer." : `The webhook answered ${status}.`);
+    throw conflict("webhook_refused", status === 0 ? "The webhook didn't respond." : `The webhook answered ${status}.`);
 }

@@ -30,6 +30,6 @@ export const textTemplateList = createNamedList({
   removal: "deletedAt",
   before: async (db, _item, input) => {
     const [unknown] = listUnknownFields(input?.body ?? "");
-    if (unknown) throw invalid({ body: `There is no field {${unknown}}.` });
+    if (unknown) throw invalid({ body: `Unknown field {${unknown}}.` });
   },
 });

@@ -126,7 +126,7 @@ async function answerHelp(db: Transaction, { from, to, sid }: ReceivedText, conv
   if (await findTextRefusal(db, from)) return;
   const { name, displayName, phone } = await db.business.findUniqueOrThrow({ where: { id: db.who.businessId } });
   const call = phone ? ` Call ${formatPhone(phone)} for help.` : " Text us here for help.";
-  const body = `${displayName || name}:${call} Reply STOP to get no more texts.`;
+  const body = `${displayName || name}:${call} Reply STOP to opt out.`;
   const place = { id: conversationId, ourNumber: to };
   await writeText(db, { to: from, body, dedupeKey: `help:${sid}` }, place);
 }

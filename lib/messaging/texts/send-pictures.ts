@@ -22,7 +22,7 @@ const LIMITS: UploadLimits = {
 };
 const RULE: FileRule = {
   kinds: PICTURE_KINDS,
-  refused: "Only JPEG, PNG and GIF pictures can be texted.",
+  refused: "Only JPEG, PNG, and GIF pictures can be texted.",
   atMost: { bytes: PICTURES_BYTES, refused: PICTURES_TOO_LARGE },
 };
 
@@ -42,14 +42,15 @@ export async function sendPictures(
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can’t be texted yet: the phone provider fetches them from APP_URL, which isn’t an address on the internet.",
+      "Pictures can't be texted yet. The phone provider downloads them from APP_URL, which isn't an internet address.",
     );
   await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
   const picturesOf = field("picturesOf") || undefined;
   const { body } = parseWholeInput(PicturesToSend, { body: field("body"), picturesOf });
   if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
-  if (files.length > 0 && picturesOf) throw invalid({ picturesOf: "Send new pictures or those of a text, not both." });
+  if (files.length > 0 && picturesOf)
+    throw invalid({ picturesOf: "Send new pictures or pictures from an earlier text, not both." });
   // Checking a picture may take seconds, so it also runs before any transaction.
   const checked = await checkUploads(
     files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),

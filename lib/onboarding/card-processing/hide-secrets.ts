@@ -59,7 +59,7 @@ export function replaceMasks(given: CardProcessing, kept: Readonly<Record<string
     // The number from the same field comes first, because rows may have moved.
     const others = Object.entries(kept).flatMap(([each, number]) => (each.endsWith(`.${name}`) ? [number] : []));
     const meant = resolveSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
-    if (meant === null) throw invalid({ [path]: "Enter the whole number." });
+    if (meant === null) throw invalid({ [path]: "Enter the full number." });
     return meant;
   });
 }

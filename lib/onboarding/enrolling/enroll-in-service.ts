@@ -63,7 +63,7 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
     if (isTaxDocumentRequired({ acceptsChecks: true, categories: [businessCategory] })) {
       const row = await findSubscription(who, "checkAcceptance");
       const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
-      if (documents.length === 0) throw invalid({ documents: "Add a tax document of the business first." });
+      if (documents.length === 0) throw invalid({ documents: "Add a business tax document first." });
     }
     return answers;
   },
@@ -71,7 +71,7 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
     const count = totalOf(answers["cardReaderTypes"]);
     const said = answers["card_reader_count"];
     if (said !== undefined && said !== count)
-      throw invalid({ card_reader_count: `The readers add up to ${count}, not ${String(said)}.` });
+      throw invalid({ card_reader_count: `The reader quantities add up to ${count}, not ${String(said)}.` });
     const isBox = isPoBox(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
     return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
   },
@@ -84,9 +84,9 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "financing-portal": (_, answers) => {
     const keys = answers["serviceKeys"];
     const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
-    if (wantsGreenSky && !isServiceOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky is not offered here." });
+    if (wantsGreenSky && !isServiceOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky isn't available." });
     if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
-      throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to ask for GreenSky." });
+      throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to request GreenSky." });
     return answers;
   },
   partner: (_, answers) => ({ ...answers, affiliate_id: getAffiliateId(answers) }),

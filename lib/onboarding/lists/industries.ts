@@ -15,5 +15,5 @@ export const INDUSTRIES: readonly Trade[] = [
   { key: "roofing", name: "Roofing", requiresAdditionalUnderwriterData: true },
   { key: "general_contracting", name: "General contracting", requiresAdditionalUnderwriterData: true },
   { key: "solar", name: "Solar", requiresAdditionalUnderwriterData: true },
-  { key: "other", name: "Another trade", requiresAdditionalUnderwriterData: true },
+  { key: "other", name: "Other trade", requiresAdditionalUnderwriterData: true },
 ];

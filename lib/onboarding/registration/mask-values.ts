@@ -89,6 +89,6 @@ function sortLikelyFirst<T>(before: readonly T[], at: number, isLike: (one: T) =
 
 function resolveSecretOrThrow(path: string, kind: SecretKind, given: string, before: readonly string[]): string {
   const meant = resolveSecret(kind, given, before.filter(Boolean));
-  if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the whole number." });
+  if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the full number." });
   return meant;
 }

@@ -27,6 +27,6 @@ export function simulateServiceDecision(
   reason: string,
 ): Promise<Subscription> {
   if (!canSimulateDecisions())
-    throw conflict("not_played", "Here whoever runs the installation decides: npm run services.");
+    throw conflict("not_played", "On this server, the operator decides with npm run services.");
   return decideService(who, { service, decision, reason, by: "Sandbox" });
 }

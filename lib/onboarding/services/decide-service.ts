@@ -29,10 +29,10 @@ export function decideService(who: Who, { service, decision, reason = "", by }: 
   });
 }
 
-const ALREADY_SO = "This was decided so already.";
+const ALREADY_SO = "This decision was already made.";
 const NOT_OPEN: Partial<Record<SubscriptionStatus, string>> = {
-  draft: "This was not asked for yet.",
-  canceled: "The business has canceled this.",
+  draft: "This hasn't been requested yet.",
+  canceled: "The business canceled this.",
 };
 
 const HEADINGS: Record<Decision, string> = {
@@ -43,10 +43,10 @@ const HEADINGS: Record<Decision, string> = {
 };
 
 const TEXTS: Record<Decision, string> = {
-  onboard: "Your request is being looked at. There is nothing to do for you now.",
-  hold: "Something is missing before your request can go on.",
-  approve: "Your request was approved. The service is on.",
-  decline: "Your request was declined. You can ask again.",
+  onboard: "We're reviewing your request. You don't need to do anything right now.",
+  hold: "We need more information to continue with your request.",
+  approve: "Your request was approved, and the service is on.",
+  decline: "Your request was declined. You can request it again.",
 };
 
 /** Cancels a service for the business, regardless of the decision. A repeat changes nothing. */

@@ -27,9 +27,9 @@ export async function sendServiceMail(
     from: name,
     brandColor,
     ...words,
-    action: "See your services",
+    action: "View your services",
     link: `${env().APP_URL}/admin/subscriptions`,
-    afterword: "You get this because you manage the settings of the business.",
+    afterword: "You're receiving this because you manage your business's settings.",
   });
   await sendMail(db, { to, subject, html, text, related: { kind: "business", id: who.businessId } });
 }

@@ -97,7 +97,7 @@ function listFinanceRequirements(business: { name: string; phone: string; addres
   return [
     ...(business.phone ? [] : ["The business has no phone number."]),
     ...(business.address ? [] : ["The business has no address."]),
-    ...(signature ? [] : ["The lender services are not signed."]),
+    ...(signature ? [] : ["The lender services agreement isn't signed."]),
   ];
 }
 

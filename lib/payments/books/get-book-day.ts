@@ -77,7 +77,7 @@ const totalOf = (rows: readonly MoneyRow[]) => sumMoney(rows.map(({ amount }) =>
 const GONE: Record<string, string> = {
   refund: "Refund",
   void: "Void",
-  failure: "Returned by the bank",
+  failure: "Returned by bank",
   dispute: "Dispute",
 };
 
@@ -89,8 +89,8 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
   const paid = checkNumber ? `${means} ${checkNumber}` : means;
   const isBack = refundKind !== null && !amount.startsWith("-");
   const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
-  const what = refundKind ? `${isBack ? `${gone}, taken back` : gone}: ${paid}` : `Payment: ${paid}`;
-  return { id, paymentId, customer: customer || "Not known", what, invoices, takenBy: getTakenBy(row), amount };
+  const what = refundKind ? `${isBack ? `${gone}, reversed` : gone}: ${paid}` : `Payment: ${paid}`;
+  return { id, paymentId, customer: customer || "Unknown", what, invoices, takenBy: getTakenBy(row), amount };
 }
 
 /**
@@ -143,7 +143,7 @@ export async function listClosedDays(
   });
 }
 
-const HEAD = ["Day", "Method", "Customer", "What", "Invoice", "Taken by", "Amount"];
+const HEAD = ["Day", "Method", "Customer", "Description", "Invoice", "Received by", "Amount"];
 
 /** Returns the deposit list as a spreadsheet. */
 export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
@@ -163,7 +163,7 @@ export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
     begun,
     getPaymentTypeName("bank-check"),
     customer,
-    "On its way from the bank, not in the total",
+    "Pending at the bank, not in the total",
     invoices.map(({ number }) => `#${number}`).join(" "),
     "",
     amount,

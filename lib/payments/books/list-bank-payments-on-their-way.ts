@@ -78,7 +78,7 @@ async function selectBankPayments(who: Who, where: Prisma.Sql): Promise<BankPaym
     count: rows[0]?.count ?? 0,
     payments: rows.map(({ id, customer, begun, amount, invoices, status }) => {
       const standing = getStanding(status);
-      return { id, customer: customer || "Not known", begun, amount, invoices, standing };
+      return { id, customer: customer || "Unknown", begun, amount, invoices, standing };
     }),
   };
 }

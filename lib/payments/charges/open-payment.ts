@@ -79,7 +79,7 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
     const job = await db.job.findFirst({ where: { businessId, id: jobId }, select: { customerId: true } });
     if (!job) throw notFound("job");
     if (!(await isOneCustomer(db, job.customerId, customerId)))
-      throw invalid({ jobId: "This job does not belong to the customer." });
+      throw invalid({ jobId: "This job doesn't belong to the customer." });
   }
   if (shares) {
     const locked = await lockInvoices(
@@ -112,13 +112,13 @@ async function requireDepositAmount(who: Who, proposalId: string, amount: string
   if (proposal.deposit.pending !== "0.00")
     throw conflict(
       "payment_pending",
-      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still being processed. Wait until it is settled.`,
+      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still processing. Wait until it settles.`,
     );
   const sentence = proposal.deposit.isInvoiced
-    ? "This proposal is invoiced by now, and its deposit is not due any more. Pay the invoice."
+    ? "This proposal was invoiced, so its deposit is no longer due. Pay the invoice instead."
     : due === "0.00"
-      ? "The deposit was paid already."
-      : `The deposit that is due is ${formatMoney(new Decimal(due))}. Load the page again.`;
+      ? "The deposit was already paid."
+      : `The deposit due is ${formatMoney(new Decimal(due))}. Reload the page.`;
   throw conflict("other_deposit", sentence, { due });
 }
 
@@ -128,7 +128,7 @@ export async function isOneCustomer(db: Transaction, one: string, other: string)
 }
 
 const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
-const makeNotPayableError = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+const makeNotPayableError = () => conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
 
 /** A deposit is possible only on a proposal that the customer has accepted. */
 const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
@@ -142,7 +142,7 @@ async function requirePayable(
 ): Promise<void> {
   if (!invoice) throw notFound("invoice");
   if (!(await isOneCustomer(db, invoice.customerId, customerId)))
-    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
   if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
@@ -171,7 +171,7 @@ function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decima
   if (pending.greaterThan(0) && !isVoidedOrDeleted(invoice.status) && amount.lessThanOrEqualTo(total.minus(received))) {
     throw conflict(
       "payment_pending",
-      `A payment of ${formatMoney(pending)} is still being processed. Wait until it is settled.`,
+      `A payment of ${formatMoney(pending)} is still processing. Wait until it settles.`,
       details,
     );
   }

@@ -25,16 +25,16 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
     const sum = sumMoney(wanted.map(({ amount }) => amount));
     const balance = new Decimal(credit.balance.toString());
     if (sum.greaterThan(balance))
-      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit is left.`, {
+      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit remains.`, {
         balance: balance.toFixed(2),
       });
     for (const { invoiceId, amount } of wanted) {
       const invoice = invoices.get(invoiceId);
       if (!invoice) throw notFound("invoice");
       if (!(await isOneCustomer(db, invoice.customerId, credit.customerId)))
-        throw invalid({ invoiceAmounts: "This invoice does not belong to the customer." });
+        throw invalid({ invoiceAmounts: "This invoice doesn't belong to the customer." });
       if (invoice.kind === "proposal" || invoice.isTemplate)
-        throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+        throw conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
       const { held } = await sumPayments(db, invoiceId);
       const refusal = getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);
       if (refusal) throw conflict("over_payment", refusal);
@@ -62,7 +62,7 @@ export function removeCredit(who: Who, id: string, invoiceId: string): Promise<C
       _sum: { amount: true },
     });
     const amount = new Decimal(_sum.amount?.toString() ?? 0);
-    if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit is not applied to the invoice.");
+    if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit isn't applied to the invoice.");
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entry = { invoiceId, kind: "credit" as const, amount: amount.negated(), day, paymentId, creditId: id };

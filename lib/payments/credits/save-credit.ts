@@ -53,7 +53,7 @@ export async function lockCredit(db: Transaction, id: string): Promise<CreditRow
 
 function requireUnapplied({ paymentId, amount, balance }: CreditRow): void {
   if (paymentId)
-    throw conflict("credit_is_money", "This credit is money that came in. Refund or void its payment instead.");
+    throw conflict("credit_is_money", "This credit came from a payment. Refund or void the payment instead.");
   if (!amount.equals(balance))
     throw conflict("credit_applied", "This credit is applied to an invoice. Remove it there first.");
 }
@@ -67,9 +67,9 @@ async function requireOwn(
   const invoice = invoiceId ? await db.invoice.findFirst({ where: { businessId, id: invoiceId } }) : undefined;
   if (invoice === null) throw notFound("invoice");
   if (invoice && !(await isOneCustomer(db, invoice.customerId, businessCustomerId)))
-    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId } }) : undefined;
   if (job === null) throw notFound("job");
   if (job && !(await isOneCustomer(db, job.customerId, businessCustomerId)))
-    throw invalid({ jobId: "This job does not belong to the customer." });
+    throw invalid({ jobId: "This job doesn't belong to the customer." });
 }

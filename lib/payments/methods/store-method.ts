@@ -20,7 +20,7 @@ import { openSetupReference } from "./open-setup-reference";
  */
 export async function storeMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<StoredMethod> {
   if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter cards by hand.");
+    throw notAllowed("You do not have permission to enter card numbers.");
   const id = await openMethod(who, input, request);
   const { failureCode } = await confirmMethod(who, id, input);
   const method = await getMethod(who, id);
@@ -40,7 +40,7 @@ async function openMethod(who: Who, input: MethodToStore, request: RequestKey): 
     if (!type)
       throw conflict(
         "method_not_accepted",
-        why ?? `This business does not take ${method === "card" ? "cards" : "bank accounts"} online.`,
+        why ?? `This business doesn't accept ${method === "card" ? "cards" : "bank accounts"} online.`,
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
@@ -91,6 +91,6 @@ async function confirmMethod(
   );
   if (row.status !== "failed") return { failureCode: null };
   return {
-    failureCode: { code: row.failureCode ?? "card_declined", sentence: row.failureReason ?? "It was refused." },
+    failureCode: { code: row.failureCode ?? "card_declined", sentence: row.failureReason ?? "Declined." },
   };
 }

@@ -111,7 +111,7 @@ export async function exportPayout(who: Who, id: string): Promise<CsvFile> {
     line.net,
     line.id,
   ]);
-  const head = ["Day", "What", "Customer", "Invoice", "Amount", "Fee", "To the bank", "Reference"];
+  const head = ["Day", "Description", "Customer", "Invoice", "Amount", "Fee", "To the bank", "Reference"];
   const total = [payout.arrivesOn, "Payout", "", "", "", "", payout.amount, payout.reference];
   return makeCsvFile(`payout-${payout.arrivesOn}.csv`, formatCsv([head, ...rows, total]));
 }

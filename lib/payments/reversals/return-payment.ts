@@ -50,12 +50,12 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
     const closed = await findLastClosedDay(who);
     if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
     const date = wanted.date ?? today;
-    if (date > today) throw invalid({ date: "The date lies in the future." });
+    if (date > today) throw invalid({ date: "The date can't be in the future." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
-      throw invalid({ date: "The money cannot go back before it came." });
+      throw invalid({ date: "The refund can't be dated before the payment." });
     const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
     if (isProvider && wanted.date && wanted.date !== today)
-      throw invalid({ date: "The card company gives the money back today." });
+      throw invalid({ date: "Refunds through the card company are dated today." });
     const { id } = await db.refund.create({
       data: {
         businessId,
@@ -102,25 +102,22 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
       "other_provider",
-      "Another card company took this payment. Give it back there, and then say so here.",
+      "Another card company took this payment. Refund it there, then record the refund here.",
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
-    throw invalid({ givenBackElsewhere: "This payment is given back from here." });
+    throw invalid({ givenBackElsewhere: "Refund this payment from here." });
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
-    throw conflict(
-      "payment_pending",
-      "This payment is still being processed. Give it up, or wait until it is settled.",
-    );
-  if (payment.status === "failed") throw conflict("not_returnable", "No money came with this payment.");
+    throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
+  if (payment.status === "failed") throw conflict("not_returnable", "This payment wasn't received.");
   const left = await computeLeft(db, payment);
-  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment has gone back already.");
+  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment was already refunded.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
-    throw conflict("partly_returned", "A part of this payment has gone back already. Refund the rest instead.");
+    throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");
   const amount = wanted.amount ? new Decimal(wanted.amount) : left;
   if (amount.greaterThan(left))
-    throw conflict("over_refund", `At most ${formatMoney(left)} of this payment can go back.`, {
+    throw conflict("over_refund", `Up to ${formatMoney(left)} of this payment can be refunded.`, {
       available: left.toFixed(2),
     });
   return amount;

@@ -37,7 +37,7 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
     UNION ALL
     SELECT e.id, e.invoice_id, e.kind, least(e.day, (e.created_at AT TIME ZONE ${timeZone})::date), e.created_at, -e.amount,
       CASE WHEN e.kind = 'payment' THEN 'Payment' WHEN e.kind = 'credit' AND e.amount < 0 THEN 'Credit removed'
-        WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Refund came back'
+        WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Returned refund'
         WHEN e.kind = 'refund' THEN 'Refund' WHEN e.kind = 'void' AND r.reason = 'bounced' THEN 'Returned payment'
         WHEN e.kind = 'void' THEN 'Voided payment' WHEN e.kind = 'failure' THEN 'Returned payment'
         WHEN e.amount > 0 THEN 'Dispute won' ELSE 'Disputed payment' END

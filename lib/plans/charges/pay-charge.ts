@@ -189,7 +189,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const sold = await lockRecurrence(db, charge.soldPlanId);
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
-    if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
+    if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail.");
     // The charge would wait, or go back to the office without a message.
     if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
     if (sold.canceledAt || sold.archivedAt)

@@ -77,11 +77,11 @@ class SentMeanwhile extends Error {}
 function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string): string {
   const failed =
     problem &&
-    `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and keep a new card on file.`;
+    `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and save a new card.`;
   const contacts = plan?.contacts ?? [];
   const people = contacts.map(({ fullName, email, mobilePhone }) =>
     [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", "),
   );
-  const ask = people.length > 0 && `Questions about your plan? Ask ${people.join(" or ")}.`;
+  const ask = people.length > 0 && `Questions about your plan? Contact ${people.join(" or ")}.`;
   return [failed, ask].filter(Boolean).join("\n\n");
 }

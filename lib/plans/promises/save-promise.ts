@@ -60,7 +60,7 @@ async function requireJob(db: Transaction, id: string, customerId: string): Prom
     select: { customerId: true },
   });
   if (!job) throw notFound("job");
-  if (job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (job.customerId !== customerId) throw invalid({ jobId: "This job doesn't belong to the customer." });
 }
 
 /** A booked appointment must be moved or canceled on the schedule. */

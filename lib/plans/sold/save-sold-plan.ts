@@ -130,7 +130,7 @@ async function addPromisesForTerm(db: Transaction, sold: SoldPlan, added: Term):
 export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<Recurrence> {
   return who.db(async (db) => {
     const sold = await lockRecurrence(db, id);
-    if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} signed this plan already.`);
+    if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} already signed this plan.`);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.soldPlan.update({ where, data: { ...toSignatureColumns(who, signature), version: { increment: 1 } } });
     recordChange(db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
@@ -181,12 +181,12 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
   if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
     throw notFound("customer");
   if (invoice && invoice.customerId !== customerId)
-    throw invalid({ from_invoice: "This document does not belong to the customer." });
+    throw invalid({ from_invoice: "This document doesn't belong to the customer." });
   const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
   if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
   const locationId = await getCurrentLocationId(db, namedLocation);
   if ((await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0)
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   return { customerId, locationId, soldInvoiceId: invoice?.id ?? null };
 }
 
@@ -198,11 +198,11 @@ async function refuseOther(
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
   if (businessCustomerId && (await getCurrentCustomerId(db, businessCustomerId)) !== customerId)
-    throw invalid({ businessCustomerId: "A plan stays with its customer. Sell a new one." });
+    throw invalid({ businessCustomerId: "A plan can't move to another customer. Sell a new one." });
   if (placeId && (await getCurrentLocationId(db, placeId)) !== locationId)
-    throw invalid({ businessCustomerLocationId: "A plan stays at its location. Sell a new one." });
+    throw invalid({ businessCustomerLocationId: "A plan can't move to another location. Sell a new one." });
   if (invoiceId && invoiceId !== soldInvoiceId)
-    throw invalid({ from_invoice: "The plan was not sold with this document." });
+    throw invalid({ from_invoice: "The plan wasn't sold with this document." });
 }
 
 /** Throws 409 when the location already has the same plan in that time, other than the one being changed. */
@@ -228,7 +228,7 @@ export async function refuseDouble(
   });
   if (!there) return;
   const until = formatDay(dayFromDatabase(there.endOn));
-  throw conflict("plan_there", `This location has ${name} until ${until}. Renew that one instead.`, {
+  throw conflict("plan_there", `This location has ${name} until ${until}. Renew that plan instead.`, {
     recurrenceId: there.id,
   });
 }
@@ -248,7 +248,7 @@ async function findChangedMethod(
   const found = await db.storedMethod.count({
     where: { businessId: who.businessId, id: given, customerId, status: "active" },
   });
-  if (found === 0) throw invalid({ paymentMethodId: "This is not on file of the customer." });
+  if (found === 0) throw invalid({ paymentMethodId: "This payment method isn't on file for the customer." });
   return given;
 }
 
@@ -306,6 +306,6 @@ async function getNextCharge(
   });
   const paidUntil = last && dayFromDatabase(last.periodEnd);
   if (paidUntil && given <= paidUntil)
-    throw invalid({ next_charge_date: `It is charged until ${formatDay(paidUntil)}. Choose a later day.` });
+    throw invalid({ next_charge_date: `The plan is paid through ${formatDay(paidUntil)}. Choose a later day.` });
   return chargeDay(given, term, getDayAt(who.now, who.timeZone));
 }

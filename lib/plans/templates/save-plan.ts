@@ -135,7 +135,7 @@ function listKeptIds(
   const known = new Set(there.map(({ id }) => id));
   return sent.map(({ id }) => {
     if (!id) return undefined;
-    if (!known.delete(id)) throw conflict("part_not_there", `One of the ${field} is not of this plan any more.`);
+    if (!known.delete(id)) throw conflict("part_not_there", `One of the ${field} is no longer part of this plan.`);
     return id;
   });
 }

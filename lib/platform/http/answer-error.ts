@@ -19,13 +19,13 @@ export type ErrorAnswer = {
 };
 
 const SOMETHING_WENT_WRONG = "Something went wrong on our side. Please try again.";
-const DATABASE_AWAY = "The database cannot be reached right now. Please try again in a moment.";
+const DATABASE_AWAY = "We can't reach the database right now. Please try again in a moment.";
 
 const NO_ROOM =
-  "The disk of the database is full, so this was not saved. What was saved before is still there. Please tell whoever runs this installation to make room.";
+  "The database is out of disk space, so this wasn't saved. Your earlier work is safe. Ask your administrator to free up space.";
 
 const STOPPED =
-  "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.";
+  "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
 // A statement, or a wait for another transaction's lock, reached its limit.

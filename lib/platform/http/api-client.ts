@@ -149,7 +149,7 @@ function parseOrNull(text: string): unknown {
 }
 
 function buildUnreachable(): ErrorAnswer {
-  const message = "The server cannot be reached. Check the connection and try again.";
+  const message = "Can't reach the server. Check your connection and try again.";
   return { code: "unreachable", message, errors: {}, requestId: "" };
 }
 

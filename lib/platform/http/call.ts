@@ -92,7 +92,7 @@ async function handleSigned(declared: AnyDeclaration, request: Request, rawParam
   if (declared.bodyKind !== "form") requireSimpleJson(body, SIGNED_JSON);
   const who = await declared.signedBy?.(request, body);
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
-  if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
+  if (!who) throw new RequestProblem(403, "bad_signature", "The signature doesn't match the sender.");
   const { url, method, headers } = request;
   return finishCall(declared, new Request(url, { method, headers, body }), rawParams, who);
 }

@@ -43,7 +43,7 @@ export function renderDocsPage(document: DocumentedApi): string {
   });
   const { title, description = "" } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>
-<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. The same as data: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
+<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. As OpenAPI: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
 <nav aria-label="Areas">${areas.map((area) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
 }
 
@@ -51,8 +51,7 @@ function renderCall({ path, method, operation }: { path: string; method: string;
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const answer = Object.values(success?.[1].content ?? {})[0]?.schema;
-  const needs =
-    operation["x-permission"] ?? (operation.security?.length ? "any member of staff" : "nobody in particular");
+  const needs = operation["x-permission"] ?? (operation.security?.length ? "any user" : "anyone");
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
       `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`,

@@ -34,7 +34,7 @@ export function showCall<S extends NamedShape, I extends NamedShape>(
 ) {
   return call({
     id: `${list.calls}.show`,
-    summary: withArticle(list.noun).replace(/^./, (letter) => letter.toUpperCase()),
+    summary: `Returns ${withArticle(list.noun)}`,
     ...(permission ? { permission } : {}),
     params: IdPath,
     returns: list.shape,
@@ -50,7 +50,7 @@ export function createCall<S extends NamedShape, I extends NamedShape>(
 ) {
   return call({
     id: `${list.calls}.create`,
-    summary: `Add ${withArticle(list.noun)}`,
+    summary: `Adds ${withArticle(list.noun)}`,
     permission,
     ...declareGuard(list),
     body: list.input,
@@ -69,7 +69,7 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
 ) {
   return call({
     id: `${list.calls}.update`,
-    summary: `Change ${withArticle(list.noun)}`,
+    summary: `Changes ${withArticle(list.noun)}`,
     permission,
     ...declareGuard(list),
     params: IdPath,
@@ -87,7 +87,7 @@ export function deleteCall<S extends NamedShape, I extends NamedShape, R extends
 ) {
   return call({
     id: `${list.calls}.delete`,
-    summary: `Delete ${withArticle(list.noun)}`,
+    summary: `Deletes ${withArticle(list.noun)}`,
     permission,
     ...declareGuard(list),
     params: IdPath,

@@ -48,7 +48,7 @@ export async function postSigned(
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
     log.warn({ error: String(error) }, "our own webhook did not answer the stand-in");
-    throw conflict("webhook_silent", "The server does not answer itself right now. Please try again in a moment.");
+    throw conflict("webhook_silent", "The server isn't responding right now. Please try again in a moment.");
   });
   return { status: response.status, text: await response.text() };
 }

@@ -71,7 +71,7 @@ export class Connection implements Listener {
   #signIn({ auth, user_data: user }: { auth?: unknown; user_data?: unknown }): void {
     const userId = verifySignedIn(this.app, this.socketId, auth, user);
     if (userId === null || (this.#userId ?? userId) !== userId)
-      return this.close(4009, "Connection not authorized: this is nobody's signature");
+      return this.close(4009, "Connection not authorized: the signature is not valid");
     this.#userId = userId;
     this.#say("pusher:signin_success", { user_data: user });
   }
@@ -90,7 +90,7 @@ export class Connection implements Listener {
     if (channel.startsWith("private-")) {
       if (!canJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
       const userId = verifyUserOfSocket(this.app, this.socketId, user);
-      if (userId === null || (this.#userId ?? userId) !== userId) return "Nobody is named whose socket this is";
+      if (userId === null || (this.#userId ?? userId) !== userId) return "The user id is missing or has changed";
       this.#userId = userId;
     }
     return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel)

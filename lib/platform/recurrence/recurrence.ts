@@ -21,7 +21,7 @@ export type Occurrence = { wall: WallText; at: Date };
 export type ReadRule = { valid: true; rule: string } | { valid: false; reason: string };
 
 const LONGEST_RULE = 300;
-const NO_DATE = "This rule gives no date: it ends before it begins, or its parts never meet.";
+const NO_DATE = "This rule has no dates. It ends before it starts, or its parts never match.";
 
 /** Parses a rule into the form in which it is stored. When it cannot be used, returns the reason as a sentence. */
 export function parseRule(text: string, startWall: WallText, zone: string): ReadRule {

@@ -28,7 +28,7 @@ export async function requireApplicant(
   if (found) return found;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
-    throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
+    throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a few minutes.");
   throw linkNotFound();
 }
 

@@ -22,7 +22,7 @@ export async function requireCustomer(token: string, request: Request, linkTo: L
   if (who) return who;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
-    throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
+    throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a few minutes.");
   throw linkNotFound();
 }
 
@@ -31,7 +31,7 @@ export function linkNotFound(): RequestProblem {
   return new RequestProblem(
     404,
     "link_not_found",
-    "This link is not valid any more. Ask the company that sent it for a new link.",
+    "This link has expired or was replaced. Ask the company that sent it for a new one.",
   );
 }
 

@@ -35,7 +35,9 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
     if (parentId) {
       if (!all.some((one) => one.id === parentId)) throw invalid({ parentId: "This category does not exist." });
       if (!listPossibleParents(all, id).some((one) => one.id === parentId))
-        throw invalid({ parentId: `Categories stand at most ${DEEPEST_CATEGORY} deep, and never in themselves.` });
+        throw invalid({
+          parentId: `Categories can be nested up to ${DEEPEST_CATEGORY} levels, and a category can't be inside itself.`,
+        });
     }
     const data = { name, ...(parentId === undefined ? {} : { parentId }) };
     const row = id
@@ -62,7 +64,7 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
     if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
       throw invalid({ moveItemsTo: "This category does not exist." });
     if (moveItemsTo === undefined && (await hasItems(db, id)))
-      throw conflict("category_not_empty", "Something is in this category. Say where it goes.");
+      throw conflict("category_not_empty", "This category isn't empty. Choose where to move its items.");
     const where = { businessId, categoryId: id };
     const ids = await listContentIds(db, id);
     const categoryId = moveItemsTo ?? null;

@@ -24,16 +24,18 @@ export function refuseOddLines(product: ProductType, { id, items, labors }: Save
     const [own, other] = product === "single_part" ? (["items", "labors"] as const) : (["labors", "items"] as const);
     const count = one[product];
     if (count === undefined ? isNew : count !== 1)
-      throw invalid({ [own]: product === "single_part" ? "Exactly one part." : "Exactly one labor." });
+      throw invalid({
+        [own]: product === "single_part" ? "Choose exactly one part." : "Choose exactly one labor item.",
+      });
     if ((product === "single_part" ? labor : parts) ?? 0)
       throw invalid({
-        [other]: product === "single_part" ? "No labor in a single part." : "No parts in single labor.",
+        [other]: product === "single_part" ? "A single part can't include labor." : "Single labor can't include parts.",
       });
   }
   if (product === "discount" && (parts ?? 0) + (labor ?? 0) > 0)
-    throw invalid({ [parts ? "items" : "labors"]: "A discount has neither parts nor labor." });
+    throw invalid({ [parts ? "items" : "labors"]: "A discount can't include parts or labor." });
   if (product === "bundle" && (isNew || (items && labors)) && (parts ?? 0) + (labor ?? 0) === 0)
-    throw invalid({ items: "A bundle has at least one part or labor." });
+    throw invalid({ items: "A bundle needs at least one part or labor item." });
   refuseOddShares([...(items ?? []), ...(labors ?? [])]);
 }
 
@@ -42,7 +44,7 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
   const shares = lines.flatMap(({ percentage_of_total_price: share }) => (share ? [new Decimal(share)] : []));
   if (shares.length === 0) return;
   if (shares.length < lines.length || sumMoney(shares).minus(100).abs().greaterThan("0.05"))
-    throw invalid({ percentage_of_total_price: "The shares of all lines add up to 100 percent." });
+    throw invalid({ percentage_of_total_price: "The line shares must add up to 100 percent." });
 }
 
 /** Replaces the parts of an item, and adds new ones to the price book. */

@@ -51,7 +51,7 @@ async function lockItem(db: Transaction, id: string, product: ProductType): Prom
   await db.$queryRaw`SELECT 1 AS one FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const group = await db.productGroup.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!group) throw notFound("price book item");
-  if (group.productGroupType !== product) throw invalid({ product: "An item stays of the type that it was added as." });
+  if (group.productGroupType !== product) throw invalid({ product: "An item's type can't be changed." });
   return group;
 }
 
@@ -126,7 +126,7 @@ async function requireBasePrice(db: Transaction, productGroupId: string): Promis
     isActive: true,
   };
   if ((await db.productGroupPrice.count({ where })) === 0)
-    throw invalid({ prices: "Enter a base price, or add what it is made of." });
+    throw invalid({ prices: "Enter a base price, or add parts or labor." });
 }
 
 /** Returns the columns of the input, except short name, picture, and markup. */

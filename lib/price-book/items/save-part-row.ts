@@ -72,7 +72,7 @@ function getNewCost(who: Who, sent: PartInput["cost"]): string | undefined {
 async function toPartChanges(db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
   refuseStale("part", input.version, before.version);
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
-    throw invalid({ is_inventoriable: "Whether this part is in inventory is locked." });
+    throw invalid({ is_inventoriable: "The inventory setting of this part is locked." });
   const shortName =
     input.short_name === undefined ? undefined : await requireShortName(db, "part", input.short_name, before.id);
   const removed = input.has_image === false && picture === undefined ? null : picture;

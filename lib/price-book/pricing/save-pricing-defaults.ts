@@ -43,7 +43,7 @@ export const PricingDefaultsInput = z.object({
         is_active: z.boolean().optional(),
       }),
     )
-    .max(KEYS.length, "Each price key once.")
+    .max(KEYS.length, "List each price key once.")
     .default([]),
   accounting_system: z.enum(ACCOUNTING_SYSTEMS).optional(),
 });
@@ -109,8 +109,8 @@ function refuseOdd({ price_key: key, price_val: value, is_active: isActive }: It
   const kind = findKeyKind(key);
   const field = `items.${key}.price_val`;
   if (key === "base" && value && !new Decimal(value).equals(1))
-    throw invalid({ [field]: "The base price is the standard price itself." });
-  if (key === "base" && isActive === false) throw invalid({ [field]: "The base price is always in use." });
+    throw invalid({ [field]: "The base price is the standard price, so it has no multiplier." });
+  if (key === "base" && isActive === false) throw invalid({ [field]: "The base price can't be turned off." });
   if ((kind === "level" || kind === "margin") && value && new Decimal(value).isZero())
     throw invalid({ [field]: "Enter a multiplier above 0." });
 }

@@ -49,7 +49,7 @@ export async function requireShortName(db: Transaction, type: NamedType, given: 
   const name = cutShortName(given, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
   if (await isTaken(db, type, name, id))
-    throw invalid({ short_name: `“${name}” is taken. Short names are unique.` }, "short_name_taken");
+    throw invalid({ short_name: `“${name}” is taken. Short names must be unique.` }, "short_name_taken");
   return name;
 }
 

@@ -63,12 +63,12 @@ function planGroup(
   pieces: Pieces,
   { plan, seen, noteCategories }: Planning,
 ): string | null {
-  if (known === "several") return "Several have this name. Say which by its short name.";
+  if (known === "several") return "Several items have this name. Use the short name.";
   if (known && known.kind !== row.kind)
-    return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item stays of the type that it was added as.`;
+    return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item's type can't be changed.`;
   if (known && !row.values.shortName) delete row.values.name;
   const earlier = recordSeen(seen, row, `group:${getRowKey(row, known)}`);
-  if (earlier !== undefined) return `Line ${earlier} is about the same one.`;
+  if (earlier !== undefined) return `Line ${earlier} has the same item.`;
   const wanted = row.contents ?? null;
   const odd = known ? wanted && findOddContents(row.kind, wanted) : findMissingInGroup(row);
   if (odd) return odd;
@@ -89,15 +89,15 @@ const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): bo
   after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
 
 function findMissingInGroup({ kind, values, contents = [] }: GroupRow): string | null {
-  if (!values.name) return "A new one needs a name.";
-  if (kind === "discount" && values.price === undefined) return "A new one needs a price.";
+  if (!values.name) return "A new item needs a name.";
+  if (kind === "discount" && values.price === undefined) return "A new item needs a price.";
   return findOddContents(kind, contents);
 }
 
 function findOddContents(kind: ProductType, lines: readonly ContentLine[]): string | null {
   const [first, ...others] = lines;
-  if (kind === "discount") return first ? "Contents: A discount has neither parts nor labor." : null;
-  if (kind === "bundle") return first ? null : "Contents: A bundle has at least one part or labor.";
+  if (kind === "discount") return first ? "Contents: A discount can't include parts or labor." : null;
+  if (kind === "bundle") return first ? null : "Contents: A bundle needs at least one part or labor item.";
   const piece = kind === "single_part" ? "part" : "labor";
   return first?.kind === piece && others.length === 0 ? null : `Contents: Exactly one ${piece}.`;
 }
@@ -115,7 +115,7 @@ function resolveContents(
     const meant = kept ? { of: kept.id } : pieces[kind](name);
     if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
     else if (meant.count === "none") return `Contents: There is no ${kind} with the short name “${name}”.`;
-    else return `Contents: Several have the name “${name}”. Say which by its short name.`;
+    else return `Contents: Several items have the name “${name}”. Use the short name.`;
   }
   return lines;
 }

@@ -47,12 +47,12 @@ function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories 
   const problem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
   const known = findKnown(shelf, row);
-  if (known === "several") return problem("Several have this name. Say which by its short name.");
+  if (known === "several") return problem("Several items have this name. Use the short name.");
   // A row that matches by name keeps the stored spelling.
   if (known && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
   const earlier = recordSeen(seen, row, `${row.kind}:${getRowKey(row, known)}`);
-  if (earlier !== undefined) return problem(`Line ${earlier} is about the same one.`);
+  if (earlier !== undefined) return problem(`Line ${earlier} has the same item.`);
   if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
   const missing = known ? null : findMissingInPiece(who, row);
   if (missing) return problem(missing);
@@ -73,8 +73,8 @@ async function listNewCategories(db: Transaction, plan: ImportPlan) {
 }
 
 function findMissingInPiece(who: Who, { kind, values }: PieceRow): string | null {
-  if (!values.name) return "A new one needs a name.";
-  if (values.price === undefined) return "A new one needs a price.";
+  if (!values.name) return "A new item needs a name.";
+  if (values.price === undefined) return "A new item needs a price.";
   if (kind === "part" && values.cost === undefined && canSeeCosts(who)) return "A new part needs a cost.";
   return null;
 }

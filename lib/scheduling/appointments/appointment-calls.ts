@@ -74,7 +74,7 @@ export const MoveTogether = z.object({
   moves: z
     .array(UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({ id: Id }))
     .min(1)
-    .max(MOST_TOGETHER, `At most ${MOST_TOGETHER} appointments move at once.`),
+    .max(MOST_TOGETHER, `You can move up to ${MOST_TOGETHER} appointments at once.`),
   forceAppointment: z.boolean().default(false),
 });
 

@@ -36,7 +36,7 @@ export async function requireLivingCustomer(db: Transaction, id: string): Promis
   if (!customer?.deletedAt) return;
   throw conflict(
     "customer_deleted",
-    `${customer.name} was deleted. Bring the customer back before you book an appointment.`,
+    `${customer.name} was deleted. Restore the customer before you book an appointment.`,
   );
 }
 

@@ -82,7 +82,7 @@ export async function refuseBlockOverlap(
   const first = taken[0];
   if (!first) return;
   const time = formatTimeRange(first.startAt, first.endAt, who.timeZone);
-  const sentence = `${first.blockId ? "A block" : "An appointment"} is there already, ${time}.`;
+  const sentence = `This overlaps ${first.blockId ? "blocked time" : "an appointment"}, ${time}.`;
   const mayBeForced = moving && taken.every(({ isForced }) => isForced);
   throw conflict("overlap", sentence, {
     appointmentId: first.appointmentId,

@@ -46,10 +46,10 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
   return who.db(async (db) => {
     const { appointment: given } = input;
     const start = computeStart(given, who.timeZone);
-    if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
+    if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time to assign a technician." });
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(db);
     const isNewJob = !input.jobId;
-    if (input.jobId && input.jobName) throw invalid({ jobName: "This job has a name. Change it on the job." });
+    if (input.jobId && input.jobName) throw invalid({ jobName: "This job already has a name. Rename it on the job." });
     const job = input.jobId ? await lockBookableJob(db, input.jobId) : await createJobForBooking(who, input, start);
     const id = await bookAppointment(db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(db, { id, jobId: job.id, start }, given);
@@ -72,7 +72,7 @@ export async function linkOrigin(
   db: Transaction,
   { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin,
 ): Promise<void> {
-  if (callNote && !callId) throw invalid({ callNote: "Say which call this is a note on." });
+  if (callNote && !callId) throw invalid({ callNote: "Choose the call that this note is about." });
   if (callId) await logBooking(db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });
   if (leadId) await bookLead(db, { leadId, jobId, customerId });
   else if (callId) await bookLeadOfCall(db, { callId, jobId, customerId });

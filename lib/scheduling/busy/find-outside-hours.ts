@@ -52,7 +52,7 @@ export async function findOutsideHours(
       {
         kind: "after_hours",
         tech_id: null,
-        sentence: `This is outside the opening hours (${formatDayHours(week, day)}).`,
+        sentence: `Outside business hours (${formatDayHours(week, day)}).`,
       },
     ];
   }
@@ -63,7 +63,7 @@ export async function findOutsideHours(
   return users.map((user) => ({
     kind: "after_hours",
     tech_id: user.id,
-    sentence: `This is outside the working hours of ${user.firstName} ${user.lastName} (${formatDayHours(weeks.get(user.id)!, day)}).`,
+    sentence: `Outside ${user.firstName} ${user.lastName}'s working hours (${formatDayHours(weeks.get(user.id)!, day)}).`,
   }));
 }
 

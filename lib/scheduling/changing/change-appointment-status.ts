@@ -28,7 +28,7 @@ export async function setStatus(
   if (!status) return;
   const current = AppointmentStatus.parse(found.status);
   if (current !== status && !listUpdatableStatuses(current).includes(status))
-    throw invalid({ status: `The status cannot be set to “${status}” now.` });
+    throw invalid({ status: `The status can't be changed to “${status}” now.` });
   await db.appointment.update({
     where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
     data: { status },
@@ -52,7 +52,8 @@ export function recordTechnicianStep(
     const me = getActingUserId(who) ?? "";
     const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
-    if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
+    if (techId !== me && !who.permissions.has("schedule.change"))
+      throw notAllowed("This appointment isn't assigned to you.");
     await applyStep(db, id, techId, transition);
     const work = { jobId: found.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(db, techId, work);
@@ -72,7 +73,7 @@ async function applyStep(
   const { who } = db;
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
   const row = await db.appointmentTechnician.findUnique({ where: key });
-  if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");
+  if (!row) throw conflict("technician_not_assigned", "This technician isn't assigned to the appointment.");
   const next = applyTransition(TechnicianStatus.parse(row.techStatus), transition);
   if ("reason" in next) throw conflict("step_not_open", next.reason);
   const times = {

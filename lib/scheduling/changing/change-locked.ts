@@ -117,7 +117,8 @@ export async function lockAppointment(
 /** Allows statuses and notes on the user's own appointments, or on everybody's with the scheduling permission. */
 export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
   if (who.permissions.has("schedule.change")) return;
-  if (!found.technicianIds.includes(getActingUserId(who) ?? "")) throw notAllowed("This is not your appointment.");
+  if (!found.technicianIds.includes(getActingUserId(who) ?? ""))
+    throw notAllowed("This appointment isn't assigned to you.");
 }
 
 /** Refuses changes: a canceled appointment is read-only. */
@@ -129,6 +130,6 @@ export function refuseCanceled(found: LockedAppointment): void {
 function buildChangedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
-    "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",
+    "Someone else changed this appointment. Your changes are still here. Reload to see theirs.",
   );
 }

@@ -58,7 +58,8 @@ export async function confirmByCustomer(who: Who, start: string | null): Promise
   await changeLocked(system, id, undefined, async (db, found) => {
     if (!isToCome(system, found) || !(await isConfirmationPending(db, found)))
       throw conflict("not_asked", "This appointment can no longer be confirmed.");
-    if (found.startAt?.toISOString() !== start) throw conflict("moved_meanwhile", "This appointment has another time.");
+    if (found.startAt?.toISOString() !== start)
+      throw conflict("moved_meanwhile", "The time of this appointment has changed.");
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { confirmedFor: found.startAt },

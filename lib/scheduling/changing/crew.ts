@@ -33,7 +33,7 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
-    if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician is not assigned." });
+    if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician isn't assigned." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);
     await writeTechnicians(db, found.id, rest);
     await db.technicianBusy.deleteMany({

@@ -145,8 +145,8 @@ function getAffectedDates(
 ): AffectedDates {
   if (!rule) return { scope: "all", dates: null };
   const dates = toRepeatingDates({ startAt, rule, skippedDays }, who.timeZone);
-  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Say which of the dates is meant." });
-  if (occurrence && !isHappeningOn(dates, occurrence)) throw invalid({ occurrence: "The event is not on that day." });
+  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Choose which dates to change." });
+  if (occurrence && !isHappeningOn(dates, occurrence)) throw invalid({ occurrence: "The event isn't on that date." });
   const day = occurrence ?? getFirstDay(dates);
   return { scope: scope === "following" && day === getFirstDay(dates) ? "all" : scope, dates, day };
 }
@@ -198,6 +198,6 @@ export async function lockSeenEvent(
   if (version === undefined || version === found.version) return found;
   throw conflict(
     "changed_meanwhile",
-    "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",
+    "Someone else changed this event. Your changes are still here. Reload to see theirs.",
   );
 }

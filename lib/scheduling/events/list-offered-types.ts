@@ -39,7 +39,7 @@ export function sortTypesByName(types: readonly EventType[]): EventType[] {
 /** Returns the reason why a type cannot be edited or deleted, as a sentence. Null when it can. */
 export function getReadOnlyReason(type: EventType): string | null {
   // rule: events/no-business-readonly
-  if (type.business_id === null) return "This event type belongs to the system and cannot be changed.";
+  if (type.business_id === null) return "This event type is built in and can't be changed.";
   // rule: events/deleted-readonly
-  return type.deleted_at === null ? null : "A deleted event type cannot be changed.";
+  return type.deleted_at === null ? null : "A deleted event type can't be changed.";
 }

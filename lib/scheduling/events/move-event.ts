@@ -30,7 +30,7 @@ function toWallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: str
   const eventDate = getDayAt(from, zone);
   // An end at midnight means the end of the day.
   if (getDayAt(new Date(to.getTime() - 1), zone) !== eventDate)
-    throw invalid({ end: "An event ends on the day on which it begins." });
+    throw invalid({ end: "An event must end on the day it starts." });
   const [startTime, endTime] = [from, to].map((at) => toTimeParts(getWallTimeAt(at, zone).minute));
   return { eventDate, startTime: startTime!, endTime: endTime! };
 }

@@ -41,7 +41,7 @@ function stopAt(point: GeoPoint, stops: readonly DayStop[]): DayStop | undefined
 
 function formatNear(zips: readonly string[], towns: ReadonlyMap<string, string>): string {
   const [nearest] = zips;
-  if (!nearest) return "place unknown";
+  if (!nearest) return "location unknown";
   const known = zips.find((zip) => towns.has(zip)) ?? nearest;
   return ["near", [towns.get(known) ?? `ZIP ${known}`, findStateOfZip(known)].filter(Boolean).join(", ")].join(" ");
 }

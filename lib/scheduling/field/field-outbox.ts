@@ -155,8 +155,8 @@ export function computeClockAfter(known: RunningClock, entries: readonly OutboxE
 export function formatWork(work: FieldWork): string {
   if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
-  if (work.kind === "late") return "The late message";
+  if (work.kind === "late") return "Running-late text";
   if (work.kind === "photo") return `Photo ${work.name}`;
-  if (work.kind === "signature") return `Signature of ${work.name} on ${work.document}`;
+  if (work.kind === "signature") return `${work.name}'s signature on ${work.document}`;
   return { enRoute: "En route", start: "Start work", finish: "Finish", reopen: "Reopen" }[work.transition];
 }

@@ -7,7 +7,9 @@ import { findNoticeAddress, emailNotice, loadNoticeText, getMismatchReason } fro
 
 /** Returns the note on an emailed message, by the status of its text message. */
 const getEmailReason = (status: string): string =>
-  status === "unsure" ? "The text may not have arrived. Emailed as well." : "The text did not arrive. Emailed instead.";
+  status === "unsure"
+    ? "The text may not have been delivered. Also emailed."
+    : "The text wasn't delivered. Emailed instead.";
 
 /**
  * Emails a message whose text message failed or may have failed. Happens once, while the message is still true and an

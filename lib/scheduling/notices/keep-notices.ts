@@ -211,8 +211,8 @@ export function getDropReason(
 ): string {
   if (appointment.isDeleted) return "The appointment was deleted.";
   if (appointment.canceledAt) return "The appointment was canceled.";
-  if (!appointment.startAt) return "The appointment was taken off the calendar.";
+  if (!appointment.startAt) return "The appointment was unscheduled.";
   if (!isSameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
-  if (appointment.status !== "scheduled") return "The appointment had begun.";
-  return "Nobody wants it any more.";
+  if (appointment.status !== "scheduled") return "The appointment had already started.";
+  return "No recipients left.";
 }

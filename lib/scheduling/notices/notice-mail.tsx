@@ -15,7 +15,7 @@ export function renderNotice(
           {sentence}
         </Text>
       ))}
-      {confirmLink && <MailButton href={confirmLink}>Confirm this appointment</MailButton>}
+      {confirmLink && <MailButton href={confirmLink}>Confirm appointment</MailButton>}
     </MailFrame>,
   );
 }

@@ -14,16 +14,16 @@ import type { NoticeKind } from "./plan-notices";
 /** Returns the reason why the message does not fit the current appointment. Null when it fits. */
 export function getMismatchReason(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
   const { kind, forStartAt } = notice;
-  if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
-  if (kind === "unscheduled") return appointment.startAt ? "The appointment has a time again." : null;
+  if (kind === "canceled") return isOn(appointment) ? "The appointment was restored." : null;
+  if (kind === "unscheduled") return appointment.startAt ? "The appointment was rescheduled." : null;
   const fits =
     appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
   if (kind === "late" || kind === "en route") {
     if (!fits) return getDropReason(appointment, { forStartAt });
-    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "It could not be told in time." : null;
+    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "Too late to notify in time." : null;
   }
   if (!fits || !isOn(appointment)) return getDropReason(appointment, { forStartAt });
-  return forStartAt <= who.now ? "The appointment had begun." : null;
+  return forStartAt <= who.now ? "The appointment had already started." : null;
 }
 
 /** A message about the current moment stays true for this long. */
@@ -66,13 +66,13 @@ function chooseAddress(
   if (channel === "sms") {
     const unwanted = getWishRefusal(customer, "text");
     if (unwanted) return { reason: unwanted };
-    if (getPhoneCarrier() === null) return { reason: "No text provider is set." };
+    if (getPhoneCarrier() === null) return { reason: "No text provider is set up." };
     const to = toE164(mobilePhone);
-    return to ? { to, firstName } : { reason: "There is no mobile number." };
+    return to ? { to, firstName } : { reason: "No mobile number." };
   }
   const unwanted = getWishRefusal(customer, "email");
   if (unwanted) return { reason: unwanted };
-  return email ? { to: email, firstName } : { reason: "There is no email address." };
+  return email ? { to: email, firstName } : { reason: "No email address." };
 }
 
 export async function loadNoticeText(

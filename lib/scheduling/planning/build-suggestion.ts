@@ -105,19 +105,19 @@ type TakenTime = { techId: string; start: number; end: number; why: string };
 function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
   const staying = day.appointments.flatMap(({ id, crew, start, durationMs, customer }) => {
-    const why = `The appointment of ${customer} stays where it is and would be in the way.`;
+    const why = `Conflicts with ${customer}'s appointment.`;
     return start === null || moving.has(id)
       ? []
       : crew.map((techId) => ({ techId, start, end: start + durationMs, why }));
   });
   const away = day.technicians.flatMap(({ id: techId, name, away: spans }) =>
-    spans.map((span) => ({ ...span, techId, why: `${name} has something else at that time.` })),
+    spans.map((span) => ({ ...span, techId, why: `${name} is busy at that time.` })),
   );
   return [...staying, ...away];
 }
 
 function toTakenTime({ customer, to }: PlanChange): TakenTime {
-  const why = `The change suggested for ${customer} takes that time.`;
+  const why = `Conflicts with the change suggested for ${customer}.`;
   return { techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end), why };
 }
 
@@ -128,7 +128,7 @@ function isOverlapping(taken: TakenTime, { to }: PlanChange): boolean {
 /** Explains why a change was dropped, now that the accepted changes are known. */
 function explainGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
   const found = [...listTakenTimes(day, kept), ...kept.map(toTakenTime)].find((one) => isOverlapping(one, change));
-  return found?.why ?? "It would have met a change that came to nothing. Search again.";
+  return found?.why ?? "Conflicted with a change that was dropped. Search again.";
 }
 
 /** Sorts appointments without a time or a technician first, because they gain more. Then sorts by the earlier start. */
@@ -211,25 +211,20 @@ function formatReason(
   to: PlannedStop,
   name: string,
 ): string {
-  if (appointment.start === null)
-    return `Waits for a date; ${name} passes by with ${formatMinutes(to.detour)} of extra driving.`;
-  if (appointment.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
-  if (!before)
-    return `The stop before it leaves no time to get here; ${name} ${stays ? "is then on time" : "is on time"}.`;
+  if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
+  if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;
+  if (!before) return `Late in the current order. ${name} ${stays ? "will be on time" : "can make it in time"}.`;
   const saved = Math.round(before.detour - to.detour);
-  if (stays)
-    return saved > 0
-      ? `In this order it saves ${formatMinutes(saved)} of driving.`
-      : "Makes room for another appointment.";
+  if (stays) return saved > 0 ? `Saves ${formatMinutes(saved)} of driving.` : "Makes room for another appointment.";
   return saved > 0
-    ? `Nearer to ${name}’s other stops: ${formatMinutes(saved)} less driving for it.`
-    : `Makes the day of others shorter; ${name} has the time.`;
+    ? `Closer to ${name}'s other stops. Saves ${formatMinutes(saved)} of driving.`
+    : `Shortens other technicians' days. ${name} has time.`;
 }
 
 function explainLeftOut({ technicians = [] }: PlanStop): string {
   return technicians.length === 0
-    ? "No technician who works that day has the level, skill and zone for it."
-    : "Nobody who may do it has the time, with the driving.";
+    ? "No technician working that day has the required level, job type, and zone."
+    : "No qualified technician available.";
 }
 
-const formatMinutes = (minutes: number) => `${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;
+const formatMinutes = (minutes: number) => `${Math.round(minutes)} min`;

@@ -25,7 +25,11 @@ export async function solveInThread(
   graceMs = GRACE_MS,
 ): Promise<SolvedPlan> {
   if (searching >= AT_ONCE)
-    throw new Refusal("limited", "busy", "Other plans are being made right now. Please try again in a few seconds.");
+    throw new Refusal(
+      "limited",
+      "busy",
+      "Other plans are being computed right now. Please try again in a few seconds.",
+    );
   searching++;
   try {
     return await runSearch(problem, options, options.budgetMs + graceMs, signal);
@@ -67,6 +71,6 @@ function buildTooMuch(): Refusal {
   return new Refusal(
     "invalid",
     "too_much_to_plan",
-    "This day is too full to be planned at once. Choose one dispatch group, or fewer technicians.",
+    "This day is too full to plan at once. Choose one dispatch group or fewer technicians.",
   );
 }

@@ -32,7 +32,7 @@ export function schedulePromise(
         })
       : null;
     await refuseEnded(who, promise.soldPlanId);
-    if (kept) throw conflict("promise_scheduled", "This appointment is scheduled already.", { appointmentId: kept.id });
+    if (kept) throw conflict("promise_scheduled", "This appointment is already scheduled.", { appointmentId: kept.id });
     const start = computeStart(given, who.timeZone);
     if (!start) throw invalid({ start: "Choose a date and time." });
     const day = getDayAt(start, who.timeZone);
@@ -71,7 +71,7 @@ async function refuseEnded({ businessId, db }: Who, soldPlanId: string | null): 
   const where = { businessId_id: { businessId, id: soldPlanId } };
   const plan = await db((open) => open.soldPlan.findUnique({ where }));
   if (plan?.pausedAt || plan?.canceledAt || plan?.archivedAt)
-    throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without it.");
+    throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without the plan.");
 }
 
 /** Detaches a sold plan from its appointments, which stay. Source: appointments.removeMaintenancePlan. */

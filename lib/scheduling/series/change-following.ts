@@ -70,7 +70,7 @@ export async function changeFollowing(
   const { who } = db;
   const series = await lockSeries(db, edited.seriesId!);
   const start = computeStart(given, who.timeZone);
-  if (!start) throw invalid({ start: "Appointments of a series have a date and time. Choose “only this one”." });
+  if (!start) throw invalid({ start: "Appointments in a series need a date and time. Choose “This appointment”." });
   const appointments = await lockAppointmentsFrom(db, series, how.scope === "all" ? null : edited, edited);
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
@@ -78,7 +78,8 @@ export async function changeFollowing(
   const dates = listOccurrencesFrom(next, null, appointments.length);
   if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({
-      rrule: "This appointment would not be one of them. Choose more times, or change an earlier appointment.",
+      rrule:
+        "This appointment would no longer be part of the series. Choose more times, or change an earlier appointment.",
     });
   const wall = wallToDatabase(toWallText(start, series.zone));
   const template = isPlaceOnly
@@ -113,9 +114,9 @@ function computeNextRecurrence(
   const rest = continueRuleFrom(series, firstOccurrence);
   const moved = shiftEnd({ rule: rest, zone }, editedOccurrence, wall);
   const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
-  if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  if (!rule) throw invalid({ rrule: "Choose the repeat days again for the new date." });
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment doesn't match the repeat rule." });
   return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
 }
 
@@ -297,6 +298,6 @@ function combineRefusals(refused: Refusal[]): Refusal {
   const sentence =
     more === 0
       ? first.message
-      : `${first.message} And ${more} more of the appointments ${more === 1 ? "is" : "are"} not free.`;
+      : `${first.message} ${more} more ${more === 1 ? "appointment conflicts" : "appointments conflict"}.`;
   return conflict(first.code, sentence, { warnings });
 }

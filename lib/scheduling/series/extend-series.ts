@@ -116,7 +116,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** Returns the reason why the technicians cannot be assigned, as a sentence. Null when they can. */
 async function getUnassignedReason(db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
   const left = await findLeftTechnician(db, place.technicianIds);
-  if (left) return `${left} is no technician here any more.`;
+  if (left) return `${left} is no longer an active technician.`;
   try {
     await requireTechnicians(db, place.technicianIds, minTechLevel);
   } catch (error) {
@@ -143,6 +143,6 @@ async function findLeftTechnician(db: Transaction, ids: string[]): Promise<strin
 function formatTakenReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
-  const how = { overlap: "was booked", blocked: "was blocked", event: "had something else" }[warning.kind];
+  const how = { overlap: "was booked", blocked: "was blocked", event: "was busy" }[warning.kind];
   return `${warning.technician} ${how} ${time}.`;
 }

@@ -24,7 +24,7 @@ export async function moveSeries(
   await changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
-      throw invalid({ scope: "Choose which appointments of a series are meant." });
+      throw invalid({ scope: "Choose which appointments in the series to change." });
     await changeFollowing(db, found, given, { scope, tell: chooseNews(isTold, undefined), only: "place" });
     const tell = chooseNews(isTold, getTimeNews(found.startAt, computeStart(given, who.timeZone)));
     return { action: "appointment.changed", tell };

@@ -24,6 +24,6 @@ export function previewRule(rrule: string, startWall: WallText, zone: string, co
 
 /** Builds the sentence that suggests a valid first date. */
 function formatFirstDateHint(next: string | undefined): string {
-  const sentence = "The first date is not on a day of this repetition.";
+  const sentence = "The first date doesn't match the repeat rule.";
   return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

@@ -6,7 +6,7 @@ import { CallStatus, CallType, LegType } from "./call-words";
 
 /** A day of the business, or an instant. */
 const When = z.union([z.iso.date().refine(isAcceptedDay, "A date from 1900 to 2199."), Instant], {
-  error: "This is not a date.",
+  error: "Enter a valid date.",
 });
 const SENT_ORDER = z
   .string()

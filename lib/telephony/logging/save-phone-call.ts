@@ -60,7 +60,7 @@ type LoggedPerson = { customerId: string | null; contactId: string | null } & Pi
 /** Logs a provider's phone call. Refuses one that is already logged. */
 export async function logLeg(db: Transaction, leg: ProviderCall, logged: LoggedPerson): Promise<PhoneCallRow> {
   const { who } = db;
-  if (await findLog(db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  if (await findLog(db, leg.id)) throw conflict("call_logged", "This call is already logged.");
   return db.phoneCall.create({
     data: {
       businessId: who.businessId,
@@ -151,7 +151,7 @@ async function changeLog(db: Transaction, before: PhoneCallRow, given: LogChange
 }
 
 async function requireFree(db: Transaction, leg: ProviderCall): Promise<void> {
-  if (await findLog(db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  if (await findLog(db, leg.id)) throw conflict("call_logged", "This call is already logged.");
 }
 
 /** Finds the provider's phone call, by our id or by the voice service's own. */
@@ -194,7 +194,7 @@ async function resolvePerson(
   if (!contact || !customerId) return { customerId, contactId: null };
   const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
   if (!found) throw notFound("contact");
-  if (found.customerId !== customerId) throw invalid({ contactId: "This contact does not belong to the customer." });
+  if (found.customerId !== customerId) throw invalid({ contactId: "This contact doesn't belong to the customer." });
   return { customerId, contactId: contact };
 }
 

@@ -56,7 +56,7 @@ async function refuseForeignLock(db: Transaction, call: ProviderCall): Promise<v
     where: { businessId_id: { businessId, id: call.lockedById } },
   });
   const fullName = `${firstName} ${lastName}`.trim();
-  throw conflict("call_locked", `${fullName} has this call.`, { lockedBy: { id, fullName } });
+  throw conflict("call_locked", `${fullName} is already handling this call.`, { lockedBy: { id, fullName } });
 }
 
 /** Sets or removes the lock. Returns true when that changed anything. */
@@ -79,7 +79,7 @@ async function attachLog(db: Transaction, call: ProviderCall, logId: string | nu
   const write = (id: string, callId: string | null) =>
     db.phoneCall.update({ where: { businessId_id: { businessId, id } }, data: { callId, updatedAt: now } });
   if (logId) {
-    if (before) throw conflict("call_logged", "This call is logged already.", { payzerPhoneCallId: before.id });
+    if (before) throw conflict("call_logged", "This call is already logged.", { payzerPhoneCallId: before.id });
     const log = await requireLog(db, logId);
     if (log.callId) throw conflict("phone_call_taken", "This log belongs to another call.");
     await write(logId, call.id);

@@ -62,11 +62,11 @@ async function handleFailure(who: Who, id: string, error: unknown): Promise<neve
     log.warn({ businessId: who.businessId, error: String(error) }, "buying a number was not answered");
     throw conflict(
       "provider_silent",
-      "The phone provider did not answer. The number appears here in a few minutes if it was bought.",
+      "The phone provider didn't respond. If the purchase went through, the number appears here in a few minutes.",
     );
   }
   await dropNumber(who, id);
-  throw conflict("provider_refused", `The phone provider refused this number: ${error.message}`);
+  throw conflict("provider_refused", `The phone provider rejected this number: ${error.message}`);
 }
 
 const Payload = z.object({ businessId: Id, id: Id });
@@ -103,13 +103,12 @@ async function refuseOwned(db: Transaction, number: string): Promise<void> {
   const { businessId } = db.who;
   const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
   if (await db.phoneNumber.findFirst({ where: owned, select: { id: true } }))
-    throw invalid({ number: "This number is yours already." });
+    throw invalid({ number: "You already have this number." });
 }
 
 export async function requireAccount(who: Who): Promise<PhoneAccount> {
   const account = await runAtProvider(() => openPhoneAccount(who.businessId));
-  if (!account)
-    throw conflict("phones_off", "No phone provider is set up here. Whoever runs this installation can add one.");
+  if (!account) throw conflict("phones_off", "No phone provider is set up. Ask your administrator to add one.");
   return account;
 }
 
@@ -119,9 +118,9 @@ export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof PhoneProblem)
-      throw conflict("provider_refused", `The phone provider refused this: ${error.message}`);
+      throw conflict("provider_refused", `The phone provider rejected this: ${error.message}`);
     log.warn({ error: String(error) }, "the phone provider did not answer");
-    throw conflict("provider_silent", "The phone provider does not answer right now. Please try again in a minute.");
+    throw conflict("provider_silent", "The phone provider isn't responding right now. Please try again in a minute.");
   }
 }
 

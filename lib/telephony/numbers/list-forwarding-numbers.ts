@@ -75,9 +75,13 @@ export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
     });
     const numbers = pointing.map((row) => row.number);
     if (numbers.length > 0)
-      throw conflict("number_in_use", `Calls to ${formatNumbers(numbers)} ring here. Have them ring elsewhere first.`, {
-        numbers,
-      });
+      throw conflict(
+        "number_in_use",
+        `Calls to ${formatNumbers(numbers)} forward to this number. Forward them to another number first.`,
+        {
+          numbers,
+        },
+      );
     await releaseNumber(who, KIND, id);
   });
 }

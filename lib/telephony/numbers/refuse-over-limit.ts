@@ -17,5 +17,6 @@ export async function loadLimitations(db: Transaction, kind: NumberKind): Promis
 export async function refuseOverLimit(db: Transaction, kind: NumberKind): Promise<void> {
   await db.$queryRaw`SELECT FROM business WHERE id = ${db.who.businessId}::uuid FOR UPDATE`;
   const { limit, remaining } = await loadLimitations(db, kind);
-  if (remaining === 0) throw conflict("number_limit", `You have all ${limit} numbers of this kind. Delete one first.`);
+  if (remaining === 0)
+    throw conflict("number_limit", `You've reached the limit of ${limit} numbers of this type. Delete one first.`);
 }

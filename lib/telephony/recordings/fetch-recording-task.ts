@@ -23,7 +23,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
   try {
     const bytes = await readAtProvider(who, row.providerUrl, downloadToken);
     const kind = await fileTypeFromBuffer(bytes);
-    if (!kind?.mime.startsWith("audio/")) throw new Error("The provider answered no recording.");
+    if (!kind?.mime.startsWith("audio/")) throw new Error("The provider didn't return a recording.");
     const storageKey = `${businessId}/${randomUUID()}`;
     await getDiskStorage().write(storageKey, bytes);
     const kept = { storageKey, contentType: kind.mime, byteSize: bytes.byteLength, fetchedAt: new Date(), problem: "" };
@@ -64,6 +64,6 @@ export const fetchTranscriptTask: BackgroundTask = async (payload) => {
   const transcript = isVoice
     ? parseVoiceTranscript(text, call)
     : Transcription.parse(JSON.parse(text)).transcription_text;
-  if (transcript === null) throw new Error("The provider answered no transcript.");
+  if (transcript === null) throw new Error("The provider didn't return a transcript.");
   await storeTranscript(who, { source: isVoice ? "voip" : "twilio", sid: call.sid }, { sid, transcript });
 };

@@ -37,7 +37,7 @@ export const PlayedCall = z.object({
 export type PlayedCall = z.output<typeof PlayedCall>;
 
 const TALKED = "45";
-const SAID = "Hello, my furnace makes a noise. Call me back, thank you.";
+const SAID = "Hi, my furnace is making a noise. Please call me back. Thank you.";
 
 /** Plays the far side by posting signed messages to our own webhooks. Only the stand-in can do this. */
 export async function playCall(who: Who, played: PlayedCall): Promise<{ callSid: string }> {
@@ -56,7 +56,7 @@ async function postToWebhook(account: PhoneAccount, path: string, form: Form): P
 async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
   if (isVoice) return { callSid: await playVoiceRing(who, { from, name }) };
   const caller = toE164(from);
-  if (!caller) throw invalid({ from: "Type a phone number." });
+  if (!caller) throw invalid({ from: "Enter a phone number." });
   const number = await who.db((db) =>
     db.phoneNumber.findFirst({
       where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },

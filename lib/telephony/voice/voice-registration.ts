@@ -88,7 +88,7 @@ export async function connectVoice(
 ): Promise<void> {
   const { businessId } = who;
   if ((clientId === "") !== (clientSecret === ""))
-    throw invalid({ [clientId ? "client_secret" : "client_id"]: "The ID and the secret go together." });
+    throw invalid({ [clientId ? "client_secret" : "client_id"]: "Enter both the client ID and the secret." });
   const other = await runThroughDoorway({ voiceAccount: accountId }, (db) =>
     db.voiceRegistration.findFirst({ where: { accountId } }),
   );

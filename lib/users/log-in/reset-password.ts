@@ -36,7 +36,7 @@ export async function findPasswordLink(token: string, address: string): Promise<
   if (!usable) {
     const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
     if (tries > WRONG_TOKENS.limit)
-      throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a few minutes.");
+      throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait a few minutes.");
     return null;
   }
   const who = await proveSystemWho(row.businessId, "password link");
@@ -88,5 +88,5 @@ export async function resetPassword(input: { token: string; newPassword: string;
 }
 
 function buildDeadLink(): Refusal {
-  return invalid({ token: "This link is not valid any more. Ask for a new one." }, "link_not_valid");
+  return invalid({ token: "This link has expired or was already used. Request a new one." }, "link_not_valid");
 }

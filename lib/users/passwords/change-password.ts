@@ -46,9 +46,8 @@ export async function changePassword(
 async function checkCurrent(user: { id: string; passwordHash: string | null }, currentPassword: string): Promise<void> {
   const key = `current-password:${user.id}`;
   const tries = await countTry(key, TRIES.windowSeconds);
-  if (tries > TRIES.limit)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a quarter of an hour.");
+  if (tries > TRIES.limit) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait 15 minutes.");
   if (!(await isPasswordMatch(user.passwordHash, currentPassword)))
-    throw invalid({ currentPassword: "This is not your current password." });
+    throw invalid({ currentPassword: "Incorrect current password." });
   await clearTries(key);
 }

@@ -23,13 +23,13 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
   const paragraphs = isConfirmed
     ? [
         `Hello ${person.firstName},`,
-        `We received a request for a new password. Log in with your user name, ${person.userName}, or your email, ${person.email}.`,
+        `We got a request to reset your password. You can log in with your user name, ${person.userName}, or your email, ${person.email}.`,
       ]
-    : ["Hello,", "We received a request for a new password. Log in with your email."];
+    : ["Hello,", "We got a request to reset your password. You log in with your email."];
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
   // words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
-  await emailLink(db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
+  await emailLink(db, person, RESET_SECONDS, `Reset your Truckroll password`, {
     isLoginMail,
     ...(isConfirmed ? {} : { from: "Truckroll" }),
     heading: "Set a new password",
@@ -37,7 +37,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
     action: "Set a new password",
     link,
     afterword:
-      "The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.",
+      "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password stays the same.",
   });
 }
 
@@ -46,15 +46,12 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
   const { who } = db;
   const link = await createPasswordLink(db, person, "invitation", INVITATION_SECONDS);
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
-  await emailLink(db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
-    heading: "Welcome: choose your password",
-    paragraphs: [
-      `Hello ${person.firstName},`,
-      `${by} has set up a login for you. Your user name is ${person.userName}.`,
-    ],
+  await emailLink(db, person, INVITATION_SECONDS, "You're invited to Truckroll", {
+    heading: "Welcome to Truckroll",
+    paragraphs: [`Hello ${person.firstName},`, `${by} set up a login for you. Your user name is ${person.userName}.`],
     action: "Choose a password",
     link,
-    afterword: "The link works once, for seven days. After that, ask for a new invitation.",
+    afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",
   });
 }
 

@@ -16,6 +16,6 @@ export async function findRole(db: Transaction, accountType: string): Promise<Ro
     (role) =>
       role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted,
   );
-  if (!found) throw invalid({ accountType: "Choose one of the roles." });
+  if (!found) throw invalid({ accountType: "Choose a role from the list." });
   return found;
 }

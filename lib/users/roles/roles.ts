@@ -73,14 +73,11 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
     const before = await db.role.findUnique({ where: key });
     if (!before) throw notFound("role");
     if (input.version !== undefined && input.version !== before.version) {
-      throw conflict("changed_meanwhile", "Somebody else changed this role meanwhile. Reload to see it.");
+      throw conflict("changed_meanwhile", "Someone else changed this role. Reload to see the change.");
     }
     const permissions = checkPermissions(input, known);
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {
-      throw conflict(
-        "administrator_role",
-        "Administrators keep people and settings: without them nobody could give them back.",
-      );
+      throw conflict("administrator_role", "The Administrator role must keep the permissions for users and settings.");
     }
     await refuseTakenName(who, input.name, id);
     const after = await db.role.update({

@@ -37,7 +37,7 @@ async function emailDevice({ businessId, userId, sessionId }: SessionClaims, use
       paragraphs: [
         `Hello ${user.firstName},`,
         `You logged in from a new device: ${formatDeviceName(userAgent)}, ${at}.`,
-        "If this wasn't you, set a new password now. All your devices will be logged out.",
+        "If this wasn't you, set a new password now. That logs you out on all devices.",
       ],
       action: "Set a new password",
       link: `${env().APP_URL}/forgot-password`,

@@ -16,7 +16,7 @@ export async function requireProof(who: Who, proof: string): Promise<void> {
   const { userId } = getStaffActor(who);
   const key = `current-password:${userId}`;
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait 15 minutes and try again.");
   const user = await who.db((db) =>
     db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
   );

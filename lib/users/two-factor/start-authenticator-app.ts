@@ -46,7 +46,7 @@ export async function confirmAuthenticatorApp(who: Who, code: string): Promise<s
   const { userId } = getStaffActor(who);
   const key = `two-factor-setup:${userId}`;
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait 15 minutes and try again.");
   const codes = await who.db(async (db) => {
     await lockMethods(db, userId);
     const app = await db.secondFactor.findFirst({ where: { businessId, userId, kind: "app", confirmedAt: null } });

@@ -16,14 +16,14 @@ const OF_FORM: readonly WrittenLead[] = [
     name: "Priya Raman",
     phone: "(919) 555-0131",
     address: "418 Hawthorne Ln, Charlotte",
-    message: "The shower drips day and night. Is somebody free this week?",
+    message: "My shower drips nonstop. Can someone come out this week?",
     fate: {},
   },
   {
     when: { back: 1, at: 1140 },
     name: "Walt Jessup",
     phone: "(919) 555-0156",
-    message: "Need a second opinion on a furnace. The other company says $9,000.",
+    message: "Need a second opinion on a furnace. The other company wants $9,000.",
     fate: { by: "dana" },
   },
   {

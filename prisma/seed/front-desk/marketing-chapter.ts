@@ -66,7 +66,7 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const { id: marketSegmentId } = await marketSegmentList.create(who, { name: "Older homes" });
   const vendor = async (name: string) => (await marketingVendorList.create(who, { name })).id;
   const charlotte = await createTargetList(who, {
-    name: "Charlotte, takes our email",
+    name: "Charlotte, gets our email",
     filters: TargetFilters.parse({ cities: ["Charlotte"], optedIn: true }),
     businessCustomerIds: [],
   });
@@ -83,7 +83,7 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
     emailBlocks: [
       {
         kind: "text",
-        html: "<p>Hello {{firstName}},</p><p>A tune-up before the first frost keeps the heat on all winter. Members of a plan have theirs for free.</p>",
+        html: "<p>Hello {{firstName}},</p><p>A tune-up before the first frost keeps the heat on all winter. It's free for maintenance plan members.</p>",
       },
       { kind: "button", label: "Book a tune-up", link: "https://catawba-plumbing.example.com/book" },
       { kind: "business", shows: ["name", "phone", "address"] },

@@ -147,7 +147,7 @@ describe("the tokens", () => {
     await expire(business);
     const { refreshSealed } = await rowOf(business);
     provider.lose("token", 1);
-    await expect(openCompany(business.system)).rejects.toThrow(/could not be reached/);
+    await expect(openCompany(business.system)).rejects.toThrow(/Couldn't reach/);
     expect((await rowOf(business)).refreshSealed).toBe(refreshSealed);
     const { company } = await openCompany(business.system);
     expect(await company.name()).toBe("Blue Ridge Books");
@@ -158,12 +158,12 @@ describe("the tokens", () => {
     await expire(business);
     const { getDatabase: database } = await import("@/lib/platform/database/client");
     await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "refresh" } });
-    await expect(openCompany(business.system)).rejects.toThrow(/Connect it again/);
+    await expect(openCompany(business.system)).rejects.toThrow(/Reconnect it/);
     expect((await send(status, { as: business.admin })).body.status).toBe("error");
     const { body } = await send(syncStatus, { as: business.dispatcher });
     expect([body.syncStatus, body.errors[0].message]).toEqual([
       "error",
-      "QuickBooks no longer lets Truckroll in. Connect it again.",
+      "Truckroll no longer has access to QuickBooks. Reconnect it.",
     ]);
     expect((await rowOf(business)).refreshSealed).toBeNull();
   });

@@ -133,13 +133,13 @@ describe("an invoice that is ready to sync", () => {
     const { id } = await ready(business, LINES, "Lost Answers");
     for (const step of ["customer", "item", "invoice"] as const) {
       provider.lose(step, 1);
-      await expect(sync(business)).rejects.toThrow(/could not be reached/);
-      expect((await told(business)).errors[0].message).toMatch(/could not be reached/);
+      await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
+      expect((await told(business)).errors[0].message).toMatch(/Couldn't reach/);
     }
     await sync(business);
     await pay(business, id, "20.00");
     provider.lose("payment", 1);
-    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     await sync(business);
     const counts = await Promise.all(
       ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length),
@@ -152,7 +152,7 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id, job } = await ready(business);
     provider.lose("invoice", 1);
-    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     await business.system.db((db) =>
       db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } }),
     );
@@ -173,7 +173,7 @@ describe("an invoice that is ready to sync", () => {
     // Killed between the request and the record of it. The lease expires, and the request is recognized.
     const { id: second } = await ready(business);
     provider.lose("invoice", 1);
-    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     const { businessId } = business;
     const lease = (syncingUntil: Date) =>
       business.system.db((db) => db.accountingConnection.update({ where: { businessId }, data: { syncingUntil } }));
@@ -192,7 +192,7 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     provider.throttle("invoice", 1);
-    await expect(sync(business)).rejects.toThrow(/pause/);
+    await expect(sync(business)).rejects.toThrow(/limiting requests/);
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["ready to sync", 0]);
     expect(await told(business)).toMatchObject({ syncStatus: "error", pendingCount: 1 });
     await sync(business);
@@ -302,7 +302,7 @@ describe("an invoice that is ready to sync", () => {
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "payment", isByHand: true, invoiceId: id }]);
     expect(errors[0].message).toMatch(
-      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks by hand\./,
+      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks manually\./,
     );
     expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
     await sync(business);
@@ -317,7 +317,7 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
-    expect(errors[0].message).toMatch(/is voided here\. Void it in QuickBooks by hand\./);
+    expect(errors[0].message).toMatch(/was voided here\. Void it in QuickBooks too\./);
     expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
     await sync(business);
     expect((await told(business)).errors).toEqual([]);
@@ -335,7 +335,7 @@ describe("an invoice that is ready to sync", () => {
     await send(toggle, { as: business.admin, params: { id } });
     await sync(business);
     const [problem] = (await told(business)).errors;
-    expect(problem.message).toMatch(/Somebody changed it in QuickBooks/);
+    expect(problem.message).toMatch(/This was changed in QuickBooks/);
     await send(tryAgain, { as: business.admin, params: { id: problem.id } });
     await sync(business);
     expect([await statusOf(business, id), (await books("Invoice"))[0]!["DueDate"]]).toEqual(["synced", "2027-02-01"]);

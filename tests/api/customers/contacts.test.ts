@@ -131,7 +131,7 @@ describe("contacts", () => {
       zip: "28173",
     });
     expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({
-      businessCustomerLocationId: "This location does not belong to the customer.",
+      businessCustomerLocationId: "This location doesn't belong to the customer.",
     });
     const { id } = (await add()).body;
     expect((await send(edit, { as: business.technician, params: { id }, method: "PUT", body: {} })).status).toBe(403);

@@ -95,8 +95,8 @@ describe("importing customers", () => {
       problems: [expect.stringContaining("12345")],
     });
     expect((await listLeftOut(business.dispatcher.who, id, 50)).map(({ line, problems }) => [line, problems])).toEqual([
-      [8, ['The mobile phone is not a phone number: "12345".']],
-      [9, ['The state is not known: "Narnia".', 'The ZIP is not a ZIP code: "ABCDE".']],
+      [8, [`The mobile phone isn't a valid phone number: "12345".`]],
+      [9, [`The state isn't a US state: "Narnia".`, `The ZIP code isn't valid: "ABCDE".`]],
     ]);
     const file = await rejectedFile(id);
     expect(file.headers.get("content-disposition")).toContain("attachment");
@@ -119,8 +119,8 @@ describe("importing customers", () => {
       const row = await business.system.db((db) => db.customerImportRow.findFirstOrThrow({ where }));
       return [row.status, row.problems, row.customerId !== null];
     };
-    expect(await whyOf(11)).toEqual(["repeated", ["The same customer is on line 2 already."], false]);
-    expect(await whyOf(11)).toEqual(["repeated", ["This customer was imported before."], true]);
+    expect(await whyOf(11)).toEqual(["repeated", ["The same customer is already on line 2."], false]);
+    expect(await whyOf(11)).toEqual(["repeated", ["This customer was already imported."], true]);
     expect(await whyOf(12)).toEqual(["rejected", ["The first name is missing."], false]);
   });
 
@@ -224,7 +224,7 @@ describe("importing customers", () => {
     ].join("\n");
     const shown = await previewOf(file);
     expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
-    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You have this customer already."] });
+    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You already have this customer."] });
     expect(shown.rows[4].problems).toEqual([]);
     const done = await importOf(file);
     expect(done).toMatchObject({ importedRows: 5, repeatedRows: 4, rejectedRows: 0 });
@@ -251,7 +251,7 @@ describe("importing customers", () => {
     const done = await importOf(file);
     expect(done).toMatchObject({ totalRows: 4, importedRows: 4, rejectedRows: 0 });
     const [cy] = await listLeftOut(business.dispatcher.who, done.id, 50);
-    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("email address is not valid")] });
+    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("email address isn't valid")] });
   });
 
   it("keeps a file whose name has characters that cannot be stored, without them", async () => {
@@ -304,7 +304,7 @@ describe("importing customers", () => {
     expect(await reasons(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "list.csv")).toMatch(/spreadsheet/);
     expect(await reasons("one column\nonly")).toMatch(/first line/);
     expect(await reasons("a,b\n")).toMatch(/no rows/);
-    expect(await reasons(`a,b\n\u0000\u0001,2`)).toMatch(/not a text file/);
+    expect(await reasons(`a,b\n\u0000\u0001,2`)).toMatch(/isn't a CSV file/);
     expect((await uploadFile("x".repeat(20 * 1024 * 1024 + 1))).status).toBe(413);
   });
 

@@ -252,7 +252,7 @@ describe("a pin", () => {
 
   it("is refused off the globe, for an old version, an archived location and another business", async () => {
     const { id, version } = await add();
-    expect((await pin(id, { lat: 91, lng: 0 })).body.errors).toEqual({ "point.lat": "This is not a latitude." });
+    expect((await pin(id, { lat: 91, lng: 0 })).body.errors).toEqual({ "point.lat": "Enter a valid latitude." });
     await pin(id, door);
     expect((await pin(id, door, { version })).body.code).toBe("location_changed");
     const other = await makeBusiness();

@@ -64,7 +64,7 @@ describe("locations", () => {
     expect((await send(merge, at(survivor.id, { mergeLocationIds: [survivor.id] }))).status).toBe(422);
     const elsewhere = await makeJob(business.system);
     expect((await send(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors).toEqual({
-      mergeLocationIds: "Only locations of one customer are merged.",
+      mergeLocationIds: "Only locations of the same customer can be merged.",
     });
   });
 
@@ -101,7 +101,7 @@ describe("locations", () => {
       send(moveJob, { ...at(job.jobId, { businessCustomerLocationId, ...more }), method: "PATCH" });
     const foreign = await makeJob(business.system);
     expect((await move(foreign.locationId)).body.errors).toEqual({
-      businessCustomerLocationId: "This location does not belong to the customer.",
+      businessCustomerLocationId: "This location doesn't belong to the customer.",
     });
     expect((await move(old.id)).body.errors).toEqual({ businessCustomerLocationId: "This location is archived." });
     const moved = await move(other.id);

@@ -336,7 +336,7 @@ describe("somebody with a link", () => {
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow(about));
     const [, token = ""] = /\/financing\/apply\?token=([\w-]+)/.exec(mail.text) ?? [];
     expect((await send(configurationByToken, { query: { token } })).status).toBe(200);
-    expect(mail.subject).toBe("Payments over time with Blue Ridge Plumbing & Heating");
+    expect(mail.subject).toBe("Financing options from Blue Ridge Plumbing & Heating");
   });
 
   it("financing/iframe-params: four values, with a token that opens the page for a while", async () => {

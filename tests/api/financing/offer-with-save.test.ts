@@ -87,7 +87,7 @@ describe("financingProduct of invoices.save", () => {
     const made = await lender.whileGone(() => saveWith(business.businessId));
     expect(made.status).toBe(200);
     await work();
-    expect(await askedOf(made.body.id)).toMatchObject({ problem: "This product is not offered." });
+    expect(await askedOf(made.body.id)).toMatchObject({ problem: "This product isn't available." });
   });
 
   it("null takes the offer away, also one that is still asked for; left out it stays", async () => {

@@ -69,7 +69,7 @@ describe("a change that is taken back", () => {
     changeOf(await move(id, at(2, 15), other));
     const refused = await takeBack(first);
     expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
-    expect(refused.body.message).toContain(`${getStaffActor(other.who).name} changed this since`);
+    expect(refused.body.message).toContain(`${getStaffActor(other.who).name} changed this later`);
     expect(await startOf(id)).toBe(at(2, 15));
   });
 

@@ -49,7 +49,7 @@ describe("invoices.setStatus", () => {
     expect(payable.map(({ balance }) => balance)).toEqual(["100.00"]);
     const back = await to(voided!, "open - draft");
     expect([back.status, back.body.code]).toEqual([409, "status_not_allowed"]);
-    expect(back.body.message).toMatch(/voided invoice stays voided/);
+    expect(back.body.message).toMatch(/is voided, which can't be undone/);
     expect((await to(open!, "ready to sync")).body.operations_status.id).toBe(7);
     const listed = await send(search, { as: business.dispatcher, body: { businessCustomerId: job.customerId } });
     expect(listed.body.items.map((item: { id: string }) => item.id)).not.toContain(deleted);

@@ -112,7 +112,7 @@ describe("time-clock/today", () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       "clock_moved_on",
-      expect.stringMatching(/^Your clock was changed at /),
+      expect.stringMatching(/^Your time was already changed at /),
     ]);
     expect(await entriesOf(me)).toEqual([[ten, eleven]]);
   });
@@ -123,7 +123,7 @@ describe("time-clock/today", () => {
     const refused = await send(clockIn, { as: me, body: { at: at(17) } });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { at: "This was more than 16 hours ago. Ask the office to enter it." },
+      { at: "Older than 16 hours. Ask the office to enter it." },
     ]);
     expect((await send(clockIn, { as: me, body: { at: at(15) } })).status).toBe(200);
     expect((await send(clockOut, { as: me, body: { at: at(14) } })).status).toBe(200);
@@ -147,7 +147,7 @@ describe("time-clock/today", () => {
     );
     const { body } = await send(clockOut, { as: me, body: { at: at(52).toISOString() } });
     const moment = `${formatDate(at(50), timeZone)} ${formatTime(at(50), timeZone)}`;
-    expect(body.message).toBe(`Your clock was changed at ${moment}, after this. Ask the office to enter the time.`);
+    expect(body.message).toBe(`Your time was already changed at ${moment}. Ask the office to enter this time.`);
   });
 
   describe("an appointment that began without a network, and comes in late", () => {

@@ -141,7 +141,7 @@ describe("the sandbox", () => {
       ["customer0@example.com", "complained"],
     ]);
     const told = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
-    expect(told.map(({ subject }) => subject)).toEqual(["Your email to bad@example.com came back"]);
+    expect(told.map(({ subject }) => subject)).toEqual(["Your email to bad@example.com bounced"]);
   });
 });
 

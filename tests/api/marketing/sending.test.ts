@@ -120,7 +120,7 @@ describe("an email campaign", () => {
     expect(addresses()).toEqual(["customer1@example.com"]);
     const kept = { toAddress: "customer0@example.com" };
     const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: kept }));
-    expect([mail?.status, mail?.error]).toEqual(["failed", "The customer wants no marketing email."]);
+    expect([mail?.status, mail?.error]).toEqual(["failed", "The customer opted out of marketing email."]);
     const again = { as: business.admin, params: { id: mail!.id }, body: { channel: "mail" } };
     expect((await send(resend, again)).status).toBe(200);
     await deliver();
@@ -134,8 +134,7 @@ describe("an email campaign", () => {
   it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
-      targetListIds:
-        "No one on these target lists can get marketing email: they opted out, or have no working address.",
+      targetListIds: "No one on these target lists can get marketing email. They opted out or have no working address.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });
@@ -147,7 +146,7 @@ describe("an email campaign", () => {
       { kind: "button", label: "Book now", link: "" },
     ];
     await change({ emailBlocks });
-    expect((await start(id)).body.errors.emailBody).toMatch(/no field {{firstname}}. Use {{firstName}}, /);
+    expect((await start(id)).body.errors.emailBody).toMatch(/Unknown field {{firstname}}. Use {{firstName}}, /);
     await change({ emailBlocks: emailBlocks.slice(1) });
     expect((await start(id)).body.errors.emailBlocks).toBe("The button “Book now” has no link.");
     await change({ emailBlocks: [{ ...emailBlocks[1], link: "https://example.com/book" }] });
@@ -156,7 +155,7 @@ describe("an email campaign", () => {
     expect((await start(id)).body.code).toBe("no_postal_address");
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "28202" } }));
     await change({ targetListIds: [] });
-    expect((await start(id)).body.errors.targetListIds).toMatch(/pick a target list/);
+    expect((await start(id)).body.errors.targetListIds).toMatch(/Choose a target list/);
   });
 
   it("stands still with the reason when it was changed into one that cannot be sent before its time came", async () => {
@@ -168,7 +167,7 @@ describe("an email campaign", () => {
     await business.system.db((db) => db.campaign.updateMany({ where: { id }, data: { sendAt: new Date() } }));
     await hand();
     const stopped = await change({ emailSubject: "Hello {{firstName}}" });
-    expect(stopped.body).toMatchObject({ status: "paused", problem: expect.stringMatching(/no field {{name}}/) });
+    expect(stopped.body).toMatchObject({ status: "paused", problem: expect.stringMatching(/Unknown field {{name}}/) });
     await send(resume, { as: business.admin, params: { id }, method: "POST" });
     await hand();
     await deliver();

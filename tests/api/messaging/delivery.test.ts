@@ -31,7 +31,7 @@ const conversation = async (): Promise<string> => {
   await comesIn(business.account, "Hello");
   return (await send(list, { as: business.admin })).body.items[0].uuid;
 };
-const write = (id: string, body = "We are on our way") =>
+const write = (id: string, body = "We're on our way") =>
   send(sendMessage, { as: business.dispatcher, params: { id }, body: { body } });
 const newest = async (id: string) =>
   (await send(messages, { as: business.admin, params: { id }, method: "GET" })).body.items[0];
@@ -130,7 +130,7 @@ describe("consent", () => {
       expect((await newest(id)).body).toBe(word);
       const refused = await write(id);
       expect(refused).toMatchObject({ status: 409, body: { code: "not_texted" } });
-      expect(refused.body.message).toMatch(/gets no texts until it texts START/);
+      expect(refused.body.message).toMatch(/can't text it until it texts START/);
       await comesIn(business.account, "Start");
       expect(await wishes()).toMatchObject({ status: "in", history: [{ status: "in" }, { status: "out" }] });
       expect((await write(id)).status).toBe(200);
@@ -207,7 +207,7 @@ describe("a reminder", () => {
       {
         toPhoneNumber: THEIRS,
         customerName: "Ann Lee",
-        most_recent_messaging_message: { userId: null, body: expect.stringContaining("We look forward") },
+        most_recent_messaging_message: { userId: null, body: expect.stringContaining("This is a reminder") },
       },
     ]);
   });
@@ -234,7 +234,7 @@ describe("a reminder", () => {
     for (let at = 0; at < 3; at++) await becomes(business.account, text!.id, "undelivered", 30006);
     expect(await answer("text.undelivered", 2)).toBe(1);
     expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
-    expect(await notice()).toMatchObject({ reason: "The text did not arrive. Emailed instead." });
+    expect(await notice()).toMatchObject({ reason: "The text wasn't delivered. Emailed instead." });
   });
 
   it("whose number says STOP while it waits to leave goes by email", async () => {
@@ -246,6 +246,6 @@ describe("a reminder", () => {
     expect((await texts())[0]).toMatchObject({ status: "failed" });
     expect(await answer("text.undelivered", 2)).toBe(1);
     expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
-    expect(await notice()).toMatchObject({ reason: "The text did not arrive. Emailed instead." });
+    expect(await notice()).toMatchObject({ reason: "The text wasn't delivered. Emailed instead." });
   });
 });

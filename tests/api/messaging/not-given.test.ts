@@ -92,7 +92,7 @@ it("a notice by text that the provider did not take in ten tries goes by email, 
   const { text, mails, notice, lost } = await read();
   expect([text.status, lost.length]).toEqual(["failed", 1]);
   expect(mails).toMatchObject([{ toAddress: "ann@example.com" }]);
-  expect(notice).toMatchObject({ status: "sent", reason: "The text did not arrive. Emailed instead." });
+  expect(notice).toMatchObject({ status: "sent", reason: "The text wasn't delivered. Emailed instead." });
 });
 
 it("one of which nobody can say whether the provider took it goes by email as well", async () => {
@@ -103,7 +103,7 @@ it("one of which nobody can say whether the provider took it goes by email as we
   const { text, mails, notice } = await read();
   expect(text.status).toBe("unsure");
   expect(mails).toHaveLength(1);
-  expect(notice.reason).toBe("The text may not have arrived. Emailed as well.");
+  expect(notice.reason).toBe("The text may not have been delivered. Also emailed.");
 });
 
 it.each([

@@ -105,8 +105,8 @@ const proposal = ({ business, job }: TextingJob) =>
 const SENDINGS: Record<string, Sending> = {
   "a reminder by text": {
     send: (place) => remind(place, "sms"),
-    says: /^Text: .*We look forward/s,
-    texted: /We look forward/,
+    says: /^Text: .*This is a reminder/s,
+    texted: /This is a reminder/,
   },
   "a reminder by email": { send: (place) => remind(place, "email"), says: /^Email: / },
   "a reminder by text to who texted STOP": {
@@ -208,7 +208,7 @@ const SENDINGS: Record<string, Sending> = {
   "a link to pay over time": {
     send: ({ business, job }) =>
       sendFinancingLink(business.admin.who, { businessCustomerId: job.customerId, by: "email", email: EMAIL }),
-    says: /^Email: Payments over time/,
+    says: /^Email: Financing options/,
   },
   "an email campaign": {
     send: async ({ business }) => {

@@ -158,7 +158,7 @@ describe("card processing", () => {
       "businessDetails.tax_id": TAX,
       "bankingDetails.bank_accounts.0.account_number": ACCOUNT,
     });
-    expect(await errorsOf({ tax_id: "••••0000" })).toEqual({ "businessDetails.tax_id": "Enter the whole number." });
+    expect(await errorsOf({ tax_id: "••••0000" })).toEqual({ "businessDetails.tax_id": "Enter the full number." });
   });
 
   it("registration/public-equity, registration/public-identity, registration/ticker: a public company has no owners' shares", async () => {

@@ -121,7 +121,7 @@ describe("subscriptions", () => {
     const unknown = await send(get, { as: business.admin, params: { id: "nothing" } });
     expect([unknown.status, unknown.body]).toMatchObject([
       422,
-      { result: false, statusCode: 422, errors: { id: "There is no such service." } },
+      { result: false, statusCode: 422, errors: { id: "This service does not exist." } },
     ]);
   });
 
@@ -219,7 +219,7 @@ describe("enrollments", () => {
     const before = await send(financeDetails, { as: business.admin, query });
     expect(before.body.canBypassRequirements).toBe(false);
     const unsigned = await send(financeDetails, { as: other.admin, query: await tokenOf(other.admin) });
-    expect(unsigned.body.requirements).toContain("The lender services are not signed.");
+    expect(unsigned.body.requirements).toContain("The lender services agreement isn't signed.");
     await decideService(business.system, { service: "financingPortal", decision: "approve", by: "the operator" });
     const after = await send(financeDetails, { as: business.admin, query });
     expect(after.body).toMatchObject({ canBypassRequirements: true, requirements: [] });
@@ -285,7 +285,7 @@ describe("enrollments", () => {
     const sent = await business.system.db((db) =>
       db.mailMessage.findMany({ where: { toAddress: "office@ridge.example" } }),
     );
-    expect(sent.map(({ subject }) => subject)).toEqual(["Your request for Flat-rate pricing"]);
+    expect(sent.map(({ subject }) => subject)).toEqual(["Your Flat-rate pricing request"]);
   });
 });
 

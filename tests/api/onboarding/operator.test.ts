@@ -19,14 +19,14 @@ it("whoever runs the installation lists what was asked for, and decides it with 
   const listed = run("list", "--business", businessId);
   expect(listed.stdout, listed.stderr).toContain("flatRate: Flat-rate pricing, submitted");
   const decline = ["decline", "--business", businessId, "--service", "flatRate", "--reason", "Not in your state."];
-  expect(run(...decline).stdout).toContain("Flat-rate pricing is declined now.");
+  expect(run(...decline).stdout).toContain("Flat-rate pricing is now declined.");
   expect(await findSubscription(system, "flatRate")).toMatchObject({
     status: "declined",
     reason: "Not in your state.",
   });
   const again = run(...decline);
-  expect([again.status, again.stderr.trim()]).toEqual([1, "This was decided so already."]);
-  expect(run("approve", "--business", businessId).stderr).toContain("Say --service");
+  expect([again.status, again.stderr.trim()]).toEqual([1, "This decision was already made."]);
+  expect(run("approve", "--business", businessId).stderr).toContain("Pass --service");
 }, 60_000);
 
 it("the operator sets how many messages a business may send a day", async () => {

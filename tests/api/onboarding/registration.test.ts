@@ -286,7 +286,7 @@ describe("sending a registration in", () => {
       ),
     );
     expect(made.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
-      [email, "You are invited to Truckroll"],
+      [email, "You're invited to Truckroll"],
     ]);
     const late = await save(token, { businessLegalName: "Other" });
     expect([late.status, late.body.code]).toEqual([409, "registration_submitted"]);

@@ -29,7 +29,7 @@ describe("where sign-up is closed", () => {
       await send(fetchPayload, { query: { token: "x" } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, "sign_up_closed"]));
-    expect(answers[0]!.body.message).toContain("Sign-up is closed here.");
+    expect(answers[0]!.body.message).toContain("Sign-up is closed.");
   });
 
   it("leaves staff their business's registration, and everybody the lists", async () => {

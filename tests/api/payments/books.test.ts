@@ -189,7 +189,7 @@ describe("a day of the books", () => {
     });
     const answer = await dayCsv(request, { params: Promise.resolve({ day }) });
     const text = await answer.text();
-    expect(text).toContain("Day,Method,Customer,What,Invoice,Taken by,Amount");
+    expect(text).toContain("Day,Method,Customer,Description,Invoice,Received by,Amount");
     expect(text.trim().split("\r\n").at(-1)).toMatch(new RegExp(`^${day},Total,`));
   });
 });

@@ -54,7 +54,7 @@ describe("refused cards of a customer", () => {
     const limited = await payPart(token, { card: "approve" });
     expect(limited.body).toMatchObject({
       code: "too_many_tries",
-      message: "Too many payments were refused. Please wait an hour, or call us.",
+      message: "Too many declined payments. Please wait an hour or call us.",
     });
     expect(limited.headers.get("retry-after")).toBe("3600");
     expect((await payPart((await newInvoice()).token, { card: "approve" })).status).toBe(200);
@@ -110,7 +110,7 @@ describe("refused cards of a customer", () => {
   it("do not stand in the customer's document; the newest is told to who comes back from the bank", async () => {
     const { id, token } = await newInvoice();
     await payPart(token);
-    expect(await findLastRefusal(business.system, id, true)).toMatch(/^The card was declined/);
+    expect(await findLastRefusal(business.system, id, true)).toMatch(/^Card declined/);
     await payPart(token, { card: "approve" });
     expect(await findLastRefusal(business.system, id, true)).toBeNull();
     await payPart(token, { card: "insufficient" });

@@ -128,7 +128,7 @@ describe("payments.accept", () => {
     const id = await invoiceOf("30.00");
     const token = await makeCardToken();
     const refused = await pay(id, "10.00", token, { as: dispatcher });
-    expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter cards by hand."]);
+    expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter card numbers."]);
     // A card is not accepted as a check, either.
     expect((await pay(id, "10.00", token, { as: dispatcher, method: "check" })).body.code).toBe("token_expired");
     expect((await pay(id, "10.00", await checkToken(), { as: dispatcher, method: "check" })).status).toBe(200);
@@ -225,7 +225,7 @@ describe("the sandbox's card entry", () => {
     const card = { kind: "card", number: "4242424242424241", expiry: "04/31", cvc: "123" };
     expect((await send(tokenize, { body: card })).body.errors).toHaveProperty("number");
     expect((await send(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(
-      /only test cards/,
+      /Only test cards/,
     );
     expect(
       (await send(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors,
@@ -350,7 +350,7 @@ describe("a receipt", () => {
     const paid = await pay(await invoiceOf("12.35"), "12.35", await makeCardToken());
     const [mail] = await receiptsOf(paid.body.id);
     for (const words of [mail?.html, mail?.text])
-      expect(words).toContain("This is a test: no money was taken, and this is no receipt.");
+      expect(words).toContain("This is a test. Nothing was charged, and this isn't a receipt.");
   });
 });
 

@@ -209,7 +209,7 @@ describe("a payout of the card company", () => {
     Object.assign(payout, { status: "failed", failure_code: "declined" });
     const pages = provider.payouts.pages;
     await send(compare, { as: business.admin, method: "POST" });
-    expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank refused the payout." });
+    expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank declined the payout." });
     // A payout that is unchanged is not read again.
     expect(provider.payouts.pages - pages).toBe(1);
   });

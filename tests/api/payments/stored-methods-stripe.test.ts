@@ -52,7 +52,7 @@ describe("cards on file at Stripe", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "active", type: "Visa", lastFour: "4242", expiration: "04/31" });
     expect(body.consent).toMatchObject({ by: "Ann Lee", takenBy: expect.any(String), at: expect.any(String) });
-    expect(body.consent.text).toContain("may keep this card on file");
+    expect(body.consent.text).toContain("to keep this card on file");
     const row = await rowOf(body.id);
     const setup = provider.vault.setups.get(row.setup!)!;
     expect(setup).toMatchObject({ usage: "off_session", customer: row.payer });

@@ -307,7 +307,7 @@ describe("answers that are lost, and money that comes late", () => {
     await business.system.db((db) => db.payment.updateMany({ where: { id: row.id }, data: { provider: "sandbox" } }));
     const ended = await send(giveUp, { as: business.admin, params: { id: row.id } });
     expect(ended.body).toMatchObject({ status: "failed", failureCode: "other_provider" });
-    expect(ended.body.failureReason).toContain("look there whether money came");
+    expect(ended.body.failureReason).toContain("Check there whether money was received");
     expect(provider.intents.get(row.providerReference!)!.status).not.toBe("canceled");
     expect((await cash(waits.invoiceId)).status).toBe(200);
   });

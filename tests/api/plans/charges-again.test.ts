@@ -231,7 +231,7 @@ it("a charge waits, and the customer hears nothing, while the business takes no 
   expect((await read()).charge).toMatchObject({
     attempts: 0,
     nextAttemptAt: later(1).now,
-    problem: expect.stringContaining("does not take cards"),
+    problem: expect.stringContaining("doesn't accept cards"),
   });
   await takesCards(true);
   await payCharge(later(1), charge.id);

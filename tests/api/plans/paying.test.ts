@@ -88,7 +88,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
       as: business.admin,
       body: cash(customerId, { recurrenceAmounts: { [recurrenceId]: "1.00" } }),
     });
-    expect(nothing.body.errors.recurrenceAmounts).toBe("Nothing is due on this plan now.");
+    expect(nothing.body.errors.recurrenceAmounts).toBe("Nothing is due on this plan.");
   });
 
   it("offers no more of an invoice than is open: what is pending of a split payment is held, and paid by nobody else", async () => {

@@ -47,7 +47,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
   );
   expect(failed.map(({ name }) => describeBackgroundTask(name)).toSorted()).toEqual([
     "Book the next appointments of a series",
-    "Tell of customer stored",
+    "Process customer stored",
   ]);
   expect(await listFailedTasks(other.system)).toEqual([]);
   expect((await send(runAgain, { as: other.admin })).body).toEqual({ count: 0 });
@@ -62,7 +62,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
 it("has words for every piece of work", () => {
   const names = [...Object.keys(backgroundTasks), ...Object.values(reactions).flatMap((all) => Object.keys(all))];
   const wordless = names.filter(
-    (name) => name !== "answer-event" && describeBackgroundTask(name).startsWith("Tell of "),
+    (name) => name !== "answer-event" && describeBackgroundTask(name).startsWith("Process "),
   );
   expect(wordless).toEqual([]);
 });

@@ -51,8 +51,8 @@ describe("health", () => {
     // This test runs without a realtime server.
     expect((await answer.json()).warnings).toEqual(
       expect.arrayContaining([
-        "The database was migrated by a newer version: bring this instance up to it soon.",
-        "Live updates cannot be reached at the address that browsers use: check REALTIME_URL or PUSHER_HOST and the proxy.",
+        "The database was migrated by a newer version. Upgrade this instance soon.",
+        "Live updates can't be reached at the address that browsers use. Check REALTIME_URL or PUSHER_HOST, and the proxy.",
       ]),
     );
     await owner.query("DELETE FROM _prisma_migrations WHERE id = 'later'");
@@ -60,8 +60,7 @@ describe("health", () => {
   });
 
   it("says that a database which nobody else can look into is full, from a refused save on", async () => {
-    const sentence =
-      "The disk of the database is full: nothing was lost, but something new was not saved. Make room on it.";
+    const sentence = "The database disk is full. Nothing was lost, but new data isn't being saved. Free up space.";
     const warnings = async () => (await (await ready()).json()).warnings;
     expect(await warnings()).not.toContain(sentence);
     const full = Object.assign(new Error("could not extend file"), { code: "53100" });
@@ -79,7 +78,7 @@ describe("health", () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     expect([answer.status, await answer.json()]).toMatchObject([
       503,
-      { problems: ["The database does not answer in time."], worker: null },
+      { problems: ["The database isn't responding in time."], worker: null },
     ]);
     await owner.query("ROLLBACK");
     await owner.end();

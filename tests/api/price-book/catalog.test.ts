@@ -389,7 +389,7 @@ describe("matched systems", () => {
     const add = (system: string, prices: object[] = [], as = own.admin) =>
       send(addSystem, { as, params: { id: system }, body: { prices } });
     const odd = await add(first.id, [{ id: own.businessId, sales_price: "5.00" }]);
-    expect([odd.status, odd.body.errors]).toEqual([422, { prices: "This part is not of the system." }]);
+    expect([odd.status, odd.body.errors]).toEqual([422, { prices: "This part isn't in the system." }]);
     expect((await add(first.id, [{ id: parts[0].id, sales_price: "0.00" }])).body.errors).toHaveProperty(
       "prices.0.sales_price",
     );

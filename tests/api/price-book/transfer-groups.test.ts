@@ -142,9 +142,9 @@ describe("product groups in and out", () => {
       items: [{ manufacturer_item: await part(own, "P2"), quantity: "1" }],
     });
     const refused: Array<[TransferRow, string | RegExp]> = [
-      [{ type: "Bundle", name: "None" }, "Contents: A bundle has at least one part or labor."],
-      [{ type: "Bundle", name: "Odd", contents: "two BE-1" }, /^Contents: “two BE-1” is neither like/],
-      [{ type: "Bundle", name: "Zero", contents: "0 x BE-1" }, /^Contents: “0 x BE-1” is neither like/],
+      [{ type: "Bundle", name: "None" }, "Contents: A bundle needs at least one part or labor item."],
+      [{ type: "Bundle", name: "Odd", contents: "two BE-1" }, /^Contents: “two BE-1” isn't in the form/],
+      [{ type: "Bundle", name: "Zero", contents: "0 x BE-1" }, /^Contents: “0 x BE-1” isn't in the form/],
       [{ type: "Bundle", name: "Missing", contents: "1 x XX" }, "Contents: There is no part with the short name “XX”."],
       [
         { type: "Bundle", name: "Wrong kind", contents: "1 x SOL" },
@@ -155,17 +155,17 @@ describe("product groups in and out", () => {
         "Contents: There is no part with the short name “BAD”.",
       ],
       [{ name: "Bad", shortName: "BAD", cost: "a lot", price: "1" }, /^Cost: /],
-      [{ type: "Discount", name: "Free" }, "A new one needs a price."],
+      [{ type: "Discount", name: "Free" }, "A new item needs a price."],
       [
         { type: "Discount", name: "Off", price: "5", contents: "1 x BE-1" },
-        "Contents: A discount has neither parts nor labor.",
+        "Contents: A discount can't include parts or labor.",
       ],
-      [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: Exactly one part."],
-      [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: Exactly one labor."],
+      [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: Choose exactly one part."],
+      [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: Choose exactly one labor item."],
       [{ type: "Discount", shortName: "KIT", price: "5" }, /^Type: It is a bundle/],
       [
         { name: "Part with", cost: "1", price: "2", type: "Part", contents: "1 x BE-1" },
-        "Contents: a part or labor has none.",
+        "Contents: Parts and labor can't have contents.",
       ],
       [{ type: "Bundle", name: "Dear", contents: "1 x BE-1", price: "100000" }, /^Price: /],
     ];

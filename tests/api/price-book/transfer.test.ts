@@ -68,9 +68,9 @@ describe("the price book in and out", () => {
       refused: 4,
       newCategories: ["Fittings"],
       items: [
-        { line: 5, outcome: "refused", reason: "A new one needs a price." },
+        { line: 5, outcome: "refused", reason: "A new item needs a price." },
         { line: 6, outcome: "refused", reason: expect.stringMatching(/^Cost: /) },
-        { line: 7, outcome: "refused", reason: "Line 3 is about the same one." },
+        { line: 7, outcome: "refused", reason: "Line 3 has the same item." },
         { line: 8, outcome: "refused", reason: expect.stringMatching(/^Type: /) },
         { line: 3, outcome: "changed", changes: [{ field: "price", before: "10.10", after: "12.00" }] },
         { line: 2, outcome: "added", name: "Steel elbow" },

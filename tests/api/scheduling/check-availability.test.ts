@@ -43,7 +43,7 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
 const me = () => business.technician.userId;
 
 it("appointments/overlap-checks: who does not cover the zone is not available, whether it is asked for or the place lies in it", async () => {
-  const reason = ["Does not cover the zone North."];
+  const reason = ["Doesn't cover North."];
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { zone: zoneId })).toEqual(reason);
   expect(await conflictsOf(second.userId, { zone: zoneId })).toEqual([]);
@@ -62,20 +62,20 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
   });
   const asked = { jobTypeId: other.id, minTechLevel: 3, zone: zoneId };
   expect(await conflictsOf(me(), { ...asked, startTime: "10:00 PM", endTime: "11:00 PM" })).toEqual([
-    "Level 1 is below the required level 3.",
-    "Does not do Drain cleaning.",
-    "Does not cover the zone North.",
-    "Outside the working hours.",
+    "Level 1 is below the minimum level, 3.",
+    "Doesn't do Drain cleaning.",
+    "Doesn't cover North.",
+    "Outside working hours.",
   ]);
   expect(await conflictsOf(me(), { jobTypeId })).toEqual([]);
-  expect(await conflictsOf(me(), { appointmentDate: "2020-06-09" })).toEqual(["This time is past."]);
+  expect(await conflictsOf(me(), { appointmentDate: "2020-06-09" })).toEqual(["This time has passed."]);
 });
 
 it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
   await makeAppointment(business, there, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
-  const far = "Free for the appointment, but not for the way to it and from it.";
+  const far = "Free for the appointment, but without enough time to drive there and back.";
   expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
-    "Already booked in this time.",
+    "Already booked at this time.",
   ]);
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { locationId: here.locationId })).toEqual([far]);
@@ -108,7 +108,9 @@ it("takes the place and the work of an appointment that is asked for again", asy
     duration: 3_600_000,
   });
   const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
-  expect(await conflictsOf(me(), asked)).toEqual(["Free for the appointment, but not for the way to it and from it."]);
+  expect(await conflictsOf(me(), asked)).toEqual([
+    "Free for the appointment, but without enough time to drive there and back.",
+  ]);
   const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe("moving several appointments in one step", () => {
     expect(answer.body.items.filter(({ start }: { start: string }) => start === at(15))).toHaveLength(101);
     const tooMany = await move(Array.from({ length: 301 }, () => to(ids[0]!, 16)));
     expect(tooMany.status).toBe(422);
-    expect(JSON.stringify(tooMany.body.errors)).toContain("At most 300 appointments move at once.");
+    expect(JSON.stringify(tooMany.body.errors)).toContain("You can move up to 300 appointments at once.");
   });
 
   it("is taken back with the whole crew, and a request waits again for the day and the people it wished for", async () => {

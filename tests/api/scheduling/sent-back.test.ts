@@ -145,7 +145,7 @@ describe("an appointment that is read and sent back", () => {
     const refused = await sent({ ...before, businessCustomer: { id: job.customerId } });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["businessCustomer"]]);
     expect((await sent({ ...before, job: { id: job.jobId }, forceAppointment: true })).body.errors).toEqual({
-      job: "This job is of another customer.",
+      job: "This job belongs to another customer.",
     });
   });
 
@@ -208,7 +208,7 @@ describe("what the calls of an appointment do not know", () => {
       rrule: "FREQ=WEEKLY;COUNT=2",
     });
     const odd = await send(fromSchedule, { as: as(), body: { appt: { ...appt, status: "complete" } } });
-    expect(odd.body.errors).toEqual({ status: "A new appointment is scheduled." });
+    expect(odd.body.errors).toEqual({ status: "A new appointment must be scheduled." });
   });
 
   it("a drag says the status too", async () => {

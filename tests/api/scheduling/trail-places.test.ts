@@ -57,7 +57,7 @@ describe("the places of a trail", () => {
       expect.stringMatching(/^near (Charlotte|ZIP 28\d{3}), NC$/),
       "near Charlotte, NC",
       "near Concord, NC",
-      "place unknown",
+      "location unknown",
     ]);
     expect(await places([])).toEqual([]);
   });

@@ -166,7 +166,7 @@ describe("a call", () => {
     const both = await Promise.all([business.dispatcher, second].map((staff) => lock(staff, { isLocked: true })));
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
     expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, "call_locked"]);
-    expect(lost!.body.message).toBe(`${won!.body.lockedBy.fullName} has this call.`);
+    expect(lost!.body.message).toBe(`${won!.body.lockedBy.fullName} is already handling this call.`);
     const [winner, loser] = both[0]!.status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
     expect((await lock(loser, { isLocked: false })).status).toBe(409);
     const { body: logged } = await send(savePhoneCall, {
@@ -264,7 +264,7 @@ describe("a call", () => {
     const lead = await send(ofCall, { ...as(), body: { callId: other } });
     expect([lead.status, lead.body.message]).toEqual([
       422,
-      "No number came with this call. Log it with a customer first, then add the lead.",
+      "This call has no caller ID. Log it with a customer first, then add the lead.",
     ]);
     const logged = await log({ marketingCallId: id });
     expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);

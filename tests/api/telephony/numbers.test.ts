@@ -101,7 +101,7 @@ describe("call tracking numbers", () => {
     provider.forSale = [];
     const refused = await buy();
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(/refused this number: \+17045550101 is not available/);
+    expect(refused.body.message).toMatch(/rejected this number: \+17045550101 is not available/);
     expect((await list()).total).toBe(0);
     expect((await send(trackingLimits, admin())).body.used).toBe(0);
   });
@@ -224,7 +224,9 @@ describe("forwarding numbers", () => {
     expect(refused.status).toBe(409);
     expect(refused.body.details.numbers).toEqual([tracking.number]);
     const shown = tracking.number.replace(/^\+1(...)(...)(....)$/, "($1) $2-$3");
-    expect(refused.body.message).toBe(`Calls to ${shown} ring here. Have them ring elsewhere first.`);
+    expect(refused.body.message).toBe(
+      `Calls to ${shown} forward to this number. Forward them to another number first.`,
+    );
     const body = { number: "704-555-0191" };
     const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });
     expect(changed.body).toEqual({ id: office.id, number: "+17045550191", name: "Office" });
@@ -234,7 +236,7 @@ describe("forwarding numbers", () => {
   it("is there once, and in words when it is no number", async () => {
     await add("704-555-0190");
     expect((await add("(704) 555-0190")).body.errors.number).toMatch(/already have this number/);
-    expect((await add("12")).body.errors.number).toMatch(/not a phone number/);
+    expect((await add("12")).body.errors.number).toMatch(/valid phone number/);
     expect((await send(listForwarding, admin())).body.total).toBe(1);
   });
 });
@@ -254,9 +256,9 @@ describe("notification numbers", () => {
     const choose = (wanted: string) => send(chooseService, { ...admin(), method: "PUT", body: { sid: wanted } });
     const first = async () => (await send(notificationFirst, admin())).body?.number ?? null;
     await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
-    expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG and 32/);
+    expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG followed by 32/);
     // A service that does not exist, or that belongs to another account.
-    expect((await choose(sid)).body.errors.sid).toMatch(/no such messaging service/);
+    expect((await choose(sid)).body.errors.sid).toMatch(/no messaging service with this SID/);
     expect(await first()).toBe("+17045550103");
     provider.services.set(sid, {}).set(next, {});
     const { body: chosen } = await choose(` ${sid} `);

@@ -137,13 +137,13 @@ describe("what the voice service recorded", () => {
 
   it("is fetched by the app that is named once its own token has run out; without one the office can read why not", async () => {
     await tell("phone.recording_completed", sound("rec-1"), { download_token: "stale" });
-    await expect(work()).rejects.toThrow("run out");
+    await expect(work()).rejects.toThrow("expired");
     const [row] = await rows();
     expect(row).toMatchObject({ storageKey: null, problem: expect.stringContaining("client ID and secret") });
     expect((await connected({ client_id: "app-id" })).status).toBe(422);
     await connected({ client_id: "app-id", client_secret: "wrong" });
     const job = { businessId: business.businessId, recordingId: row?.id, downloadToken: "stale" };
-    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("neither client ID nor secret");
+    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("rejected the client ID or secret");
     await connected({ client_id: "app-id", client_secret: "app-secret" });
     await fetchRecordingTask(job, {} as never);
     expect(await rows()).toMatchObject([{ storageKey: expect.any(String), problem: "", contentType: "audio/wav" }]);
@@ -178,9 +178,9 @@ describe("what the voice service recorded", () => {
     zoom.tokens.add("fresh");
     const elsewhere = recordingOf("rec-2", { download_url: "http://169.254.169.254/latest/meta-data" });
     await tell("phone.recording_completed", elsewhere, { download_token: "fresh" });
-    await expect(work()).rejects.toThrow("not an address of the provider");
+    await expect(work()).rejects.toThrow("doesn't belong to the provider");
     await tell("phone.recording_transcript_completed", words("rec-3", '{"code":12000}'), { download_token: "fresh" });
-    await expect(work()).rejects.toThrow("no transcript");
+    await expect(work()).rejects.toThrow("return a transcript");
     const gone = { businessId: business.businessId, callId: crypto.randomUUID(), sid: "x", url: zoom.url };
     await fetchTranscriptTask(gone, {} as never);
     expect((await calls())[0]).toMatchObject({ hasTranscript: false });

@@ -160,7 +160,7 @@ describe("users.create", () => {
     });
     expect(Object.keys(bad.body.errors).sort()).toEqual(["email", "firstName"]);
     expect((await send(create, { as: business.admin, body: newUser({ accountType: "wizard" }) })).body.errors).toEqual({
-      accountType: "Choose one of the roles.",
+      accountType: "Choose a role from the list.",
     });
   });
 
@@ -434,7 +434,7 @@ it("a phone number that was stored before numbers were checked stays, and no oth
     status: 422,
     body: {
       errors: {
-        homePhone: "This is not a phone number.",
+        homePhone: "Enter a valid phone number.",
         mobilePhone: "Enter the number without an extension.",
       },
     },

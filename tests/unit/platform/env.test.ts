@@ -82,12 +82,12 @@ describe("settings", () => {
       PUSHER_SECRET: strong,
     };
     expect(problems(production)).toEqual([
-      "SMTP_URL is not set, so no email would leave: set it, or SANDBOX_MAIL=1 to try out without.",
+      "SMTP_URL is not set, so no email would be sent. Set it, or set SANDBOX_MAIL=1 to run without email.",
     ]);
     expect(problems({ ...production, SANDBOX_CARDS: "1" })).toHaveLength(1);
     expect(problems({ ...production, SANDBOX_MAIL: "1" })).toEqual([]);
     expect(problems({ ...production, SANDBOX_MAIL: "1", ALLOW_SANDBOX: "1" })).toEqual([
-      "ALLOW_SANDBOX is no setting any more: name what is to be tried out by SANDBOX_MAIL, SANDBOX_CARDS or SANDBOX_TEXTS.",
+      "ALLOW_SANDBOX is no longer a setting. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead.",
     ]);
     const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "Acme <office@acme.example>" };
@@ -154,8 +154,8 @@ describe("settings", () => {
       SMTP_URL: "smtp://mail.example.com",
     };
     expect(problems(production)).toEqual([
-      "APP_URL is not set: it is the address people type, and every link in an email starts with it.",
-      "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.",
+      "APP_URL is not set. It is the address people type, and links in emails start with it.",
+      "MAIL_FROM is not set. Mail servers reject or hide email without a sender from your domain.",
     ]);
   });
 

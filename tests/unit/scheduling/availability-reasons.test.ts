@@ -49,8 +49,8 @@ describe("what availability takes into account", () => {
     );
     expect([...new Set(slots.map(({ technicianId }) => technicianId))]).toEqual(["Ann", "Dan"]);
     expect(leftOut.map(({ technicianId, code, reason }) => [technicianId, code, reason])).toEqual([
-      ["Ben", "other_work", "Does not do Drain cleaning."],
-      ["Cleo", "other_zone", "Does not cover the zone North."],
+      ["Ben", "other_work", "Doesn't do Drain cleaning."],
+      ["Cleo", "other_zone", "Doesn't cover North."],
     ]);
   });
 

@@ -134,6 +134,6 @@ describe("FW-2: the phone's outbox", () => {
     expect(formatWork({ kind: "photo", jobId: "J", name: "furnace.jpg", file: new Blob() })).toBe("Photo furnace.jpg");
     expect(formatWork({ kind: "step", transition: "start" })).toBe("Start work");
     expect(formatWork({ kind: "clock", direction: "out" })).toBe("Clock out");
-    expect(formatWork({ kind: "late" })).toBe("The late message");
+    expect(formatWork({ kind: "late" })).toBe("Running-late text");
   });
 });

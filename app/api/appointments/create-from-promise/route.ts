@@ -8,7 +8,7 @@ import { schedulePromise } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({
   id: "appointments.createFromPromise",
-  summary: "Schedule an appointment that was promised, within the time that it was promised for",
+  summary: "Schedules a promised appointment within its promised period",
   permission: "schedule.change",
   body: z.object({ promiseId: Id, data: jsonField(SentAppointment), sendNotification: z.boolean().optional() }),
   returns: AppointmentAnswer,

@@ -10,7 +10,7 @@ const formatClock = (minute: number) =>
 
 export const POST = call({
   id: "appointments.previewRecurrence",
-  summary: "The next dates of a repetition and its rule in words; nothing is saved",
+  summary: "Returns the next dates and the description of a repeat rule without saving it",
   permission: "schedule.view",
   body: z.object({
     rrule: line(300),

@@ -6,7 +6,7 @@ import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointme
 
 export const POST = call({
   id: "notes.saveFromAppointment",
-  summary: "Add a note to an appointment, its job and its customer",
+  summary: "Adds a note to an appointment, its job, and its customer",
   permission: "jobs.change",
   body: z.object({ appointmentId: Id, noteType: SentNoteType, noteBody: SavedNote.shape.body }),
   returns: Note,

@@ -9,7 +9,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "registration.uploadDocuments",
-  summary: "Add papers to a registration: photos and PDF files",
+  summary: "Adds documents to a registration: photos and PDFs",
   audience: "public",
   bodyKind: "upload",
   uploads: DocumentUpload,

@@ -8,7 +8,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listRequiredDocuments",
-  summary: "The papers that a registration can have: which are needed, and which are there",
+  summary: "Lists a registration's documents, required and uploaded",
   audience: "public",
   query: ApplicantQuery,
   returns: page(

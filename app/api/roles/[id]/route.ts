@@ -5,7 +5,7 @@ import { changeRole, Role, RoleInput } from "@/lib/users/roles/roles";
 
 export const PUT = call({
   id: "roles.update",
-  summary: "Change a role's name and what it allows; holds from the next request of its people on",
+  summary: "Changes a role's name and permissions, from its users' next request",
   permission: "users.change",
   params: IdPath,
   body: RoleInput,

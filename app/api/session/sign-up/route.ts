@@ -10,7 +10,7 @@ import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const POST = call({
   id: "session.signUp",
-  summary: "Make a business and its primary administrator, who is logged in by the answer's cookie",
+  summary: "Creates a business and logs in its primary administrator",
   audience: "public",
   body: SignUp,
   returns: z.object({

@@ -36,9 +36,9 @@ export const BankVerification = z.object({
 export type BankVerification = z.output<typeof BankVerification>;
 
 const SENTENCES = {
-  account: "The bank does not know this account.",
-  business: "This account is not in the name of the business.",
-  identity: "This account is not in the name of an owner.",
+  account: "The bank couldn't find this account.",
+  business: "This account isn't in the business's name.",
+  identity: "This account isn't in an owner's name.",
 } as const;
 
 /**
@@ -51,7 +51,7 @@ export async function verifyBank(
   check: BankCheck = checkBankInSandbox,
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
-  if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   const given = await who.db((db) => findRegistration(db));
   const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, given.values);
   const accounts = change.bank_accounts ?? [];
@@ -60,7 +60,7 @@ export async function verifyBank(
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(db, "change");
-    if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
+    if (row.submittedAt) throw conflict("registration_submitted", "This was already submitted.");
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...toVerificationFlags(saved, answers) };
     const data = { ...buildRegistrationColumns(row, verified, checkedWebsite), version: { increment: 1 } };
@@ -78,7 +78,7 @@ function listWrongNumbers(
   const errors: Record<string, string> = {};
   accounts.forEach(({ routing_number = "", account_number = "", name_on_account = "" }, at) => {
     if (!isRoutingNumber(routing_number))
-      errors[`bank_accounts.${at}.routing_number`] = "This is not a routing number.";
+      errors[`bank_accounts.${at}.routing_number`] = "This routing number isn't valid.";
     if (account_number === "") errors[`bank_accounts.${at}.account_number`] = "(This field is required)";
     if (name_on_account === "") errors[`bank_accounts.${at}.name_on_account`] = "(This field is required)";
   });

@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 5;
 const MOST_IN_ALL = 20;
 const MOST_BYTES_IN_ALL = 60 * 1024 * 1024;
 const FRAME = 64 * 1024;
-const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
+const TOO_LARGE = "One upload can be up to 15 MB. Upload the rest separately.";
 
 /** The fields of the form. `type` is the kind of document and defaults to other. `token` must come before the files. */
 export const DocumentUpload = z.object({
@@ -53,7 +53,7 @@ export async function readDocumentForm(
   const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0);
   if (files.length === 0) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > MOST_AT_ONCE)
-    throw new RequestProblem(400, "too_many_files", `At most ${MOST_AT_ONCE} files at once.`);
+    throw new RequestProblem(400, "too_many_files", `You can upload up to ${MOST_AT_ONCE} files at once.`);
   return {
     who,
     type: textOf(form, "type") || "other",
@@ -73,7 +73,7 @@ function textOf(form: FormData, name: string): string {
  * would exceed the limits. Source: registration.uploadDocuments.
  */
 export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
-  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
+  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one from the list." });
   const checked = await checkUploads(files);
   const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   const planned = kept.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
@@ -87,7 +87,7 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
     for (const { upload, storageKey } of kept) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const { row } = await findRegistration(db, "change");
-      if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
+      if (row.submittedAt) throw conflict("registration_submitted", "This was already submitted.");
       const { businessId } = who;
       await requireRoom(db, planned);
       await db.registrationDocument.createMany({
@@ -110,7 +110,7 @@ async function requireRoom(db: Transaction, planned: readonly PlannedFile[]): Pr
     _sum: { byteSize: true },
   });
   if (count + planned.length > MOST_IN_ALL)
-    throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
+    throw invalid({ documents: `At most ${MOST_IN_ALL} files in total. Remove some first.` });
   const size = planned.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
   if (size > MOST_BYTES_IN_ALL)
     throw invalid({ documents: "Files can total up to 60 MB. Remove some first." }, "file_refused");

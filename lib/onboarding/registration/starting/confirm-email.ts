@@ -17,7 +17,7 @@ const HOUR = 3_600;
 const FROM_ONE_ADDRESS = 20;
 
 /** The message for an invalid link. */
-export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
+export const DEAD_LINK = "This link has expired or was already used. Request a new one.";
 
 /**
  * Confirms the email by the mailed link, once, and with it the business as a sender. Returns the applicant's own link to
@@ -65,7 +65,8 @@ async function confirmOwner(db: Transaction): Promise<void> {
 export async function resendValidationEmail(email: string, address: string): Promise<void> {
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
-  if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (tries > FROM_ONE_ADDRESS)
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   const login = email.trim().toLowerCase();
   if (!(await canMailTo(login))) return;
   await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { email: login }));

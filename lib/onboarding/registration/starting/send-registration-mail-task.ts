@@ -119,10 +119,10 @@ function buildConfirmMail(token: string): LinkMailText {
   return {
     subject: "Confirm your email",
     heading: "Confirm your email",
-    paragraphs: ["Hello,", "you have started to set up your business in Truckroll. Confirm your email to go on."],
-    action: "Confirm and go on",
+    paragraphs: ["Hello,", "Thanks for setting up your business in Truckroll. Confirm your email to continue."],
+    action: "Confirm email",
     link: confirmHref(token),
-    afterword: "The link works once, for seven days. If this was not you, do nothing: nothing is set up without you.",
+    afterword: "This link works once and expires in seven days. If this wasn't you, ignore this email.",
   };
 }
 
@@ -131,7 +131,7 @@ function buildKnownLoginMail(token: string): LinkMailText {
   const shared = {
     subject: "You already have a login",
     heading: "You already have a login",
-    afterword: "If this wasn’t you, ignore this email. Nothing was changed.",
+    afterword: "If this wasn't you, ignore this email. Nothing was changed.",
   };
   const second = "A new business was set up with this email, which already has a login.";
   if (token !== "")
@@ -143,7 +143,7 @@ function buildKnownLoginMail(token: string): LinkMailText {
     };
   return {
     ...shared,
-    paragraphs: ["Hello,", "We received a request to set up a business with this email. You already have a login."],
+    paragraphs: ["Hello,", "We got a request to set up a business with this email. You already have a login."],
     action: "Log in",
     link: `${env().APP_URL}/login`,
   };

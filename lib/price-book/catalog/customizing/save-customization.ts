@@ -27,7 +27,10 @@ export function createCustomization(
     const { businessId } = who;
     const key = { businessId, vendorId, type, productId: product.id, targetId };
     const there = await db.vendorCustomization.findFirst({ where: key });
-    if (there) throw conflict("customization_exists", "This is customized already. Change that.", { id: there.id });
+    if (there)
+      throw conflict("customization_exists", "This is already customized. Edit the existing customization.", {
+        id: there.id,
+      });
     const { id } = await db.vendorCustomization.create({
       data: { ...key, values: dropEmptyValues(withEnteredCost(who, stored, undefined)) },
     });
@@ -51,8 +54,8 @@ export function updateCustomizationValues(
     await db.$queryRaw`SELECT 1 AS one FROM vendor_customization WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const [found] = await selectCustomizations(db, { id, vendorId, type });
     if (!found) throw notFound("customization");
-    if (found.productId !== product.id) throw invalid({ productId: "The customization is of another product." });
-    if (found.targetId !== targetId) throw invalid({ targetId: "The customization is of another line." });
+    if (found.productId !== product.id) throw invalid({ productId: "The customization belongs to another product." });
+    if (found.targetId !== targetId) throw invalid({ targetId: "The customization belongs to another line." });
     await db.vendorCustomization.update({
       where: { businessId_id: { businessId, id } },
       data: { values: dropEmptyValues({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
@@ -70,8 +73,8 @@ function checkCustomization(
   const product = getVendor(vendorId).product(productId);
   if (!product) throw notFound("catalog product");
   const target = getTargetId(product, type, targetId);
-  if (target === null) throw invalid({ targetId: `This is no ${type} of the product.` });
-  if (type === "part" && values.hours) throw invalid({ "values.hours": "Hours are of labor." });
+  if (target === null) throw invalid({ targetId: `This isn't a ${type} line of the product.` });
+  if (type === "part" && values.hours) throw invalid({ "values.hours": "Only labor has hours." });
   const { favorite: _, ...stored } = values;
   return { product, targetId: target, stored };
 }

@@ -137,7 +137,7 @@ describe("whom we may contact", () => {
       {
         toNumber: THEIRS,
         ourNumber: OURS,
-        body: "Blue Pipe: Call (704) 555-0199 for help. Reply STOP to get no more texts.",
+        body: "Blue Pipe: Call (704) 555-0199 for help. Reply STOP to opt out.",
       },
     ]);
     // A customer who said STOP gets no answer. The request for help is still recorded.
@@ -167,7 +167,7 @@ describe("whom we may contact", () => {
     const { allowed, history } = await consents();
     expect(allowed).toEqual({ email: true, text: true, call: false, marketing: false });
     expect(history.items).toMatchObject([
-      { channel: "call", answer: "no", through: "by a merge" },
+      { channel: "call", answer: "no", through: "by merging customers" },
       { channel: "marketing", answer: "no" },
       { channel: "call", answer: "no", through: "on the customer’s page" },
     ]);

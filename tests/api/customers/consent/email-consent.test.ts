@@ -67,21 +67,21 @@ describe("who is marketed to", () => {
     expect(history.total).toBe(2);
   });
 
-  it("is changed by a spam report, of the customer and of the address", async () => {
+  it("is changed by spam report, of the customer and of the address", async () => {
     await hear("spam");
     const { allowed, people, history } = await consents();
     expect(allowed).toMatchObject({ email: true, marketing: false });
     expect(people[0].answers.marketing.isAllowed).toBe(false);
-    const line = { channel: "marketing", answer: "no", by: "customer", through: "by a spam report" };
+    const line = { channel: "marketing", answer: "no", by: "customer", through: "by spam report" };
     expect(history.items.map(({ address }: { address: string | null }) => address).toSorted()).toEqual([ADDRESS, null]);
     expect(history.items).toMatchObject([line, line]);
   });
 
-  it("is changed at the email service", async () => {
+  it("is changed by the email service", async () => {
     await hear("unsubscribe");
     expect((await consents()).history).toMatchObject({
       total: 1,
-      items: [{ answer: "no", by: "customer", through: "at the email service" }],
+      items: [{ answer: "no", by: "customer", through: "by the email service" }],
     });
   });
 
@@ -91,14 +91,14 @@ describe("who is marketed to", () => {
     expect(now.allowed.marketing).toBe(true);
     expect(now.people[0].answers).toMatchObject({
       email: { isAllowed: true },
-      marketing: { isAllowed: false, reason: expect.stringMatching(/came back/) },
+      marketing: { isAllowed: false, reason: expect.stringMatching(/bounced/) },
     });
     await send(clear, { as: business.admin, body: { address: ADDRESS } });
     now = await consents();
     expect(now.people[0].answers.marketing.isAllowed).toBe(true);
     expect(now.history.items).toMatchObject([
       { answer: "yes", address: ADDRESS, by: "staff", userAccount: { id: business.admin.userId } },
-      { answer: "unreachable", address: ADDRESS, by: "carrier", through: "an email came back (550 no such user)" },
+      { answer: "unreachable", address: ADDRESS, by: "carrier", through: "email bounced (550 no such user)" },
     ]);
   });
 

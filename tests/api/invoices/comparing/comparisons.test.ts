@@ -200,14 +200,14 @@ describe("putting them together", () => {
       const { status, body } = await compare(ids, more);
       return [status, body.errors?.invoiceIds];
     };
-    expect(await problem([a!])).toEqual([422, "A comparison has two to four options."]);
+    expect(await problem([a!])).toEqual([422, "A comparison needs two to four options."]);
     expect(await problem([a!, b!, c!, d!, e!])).toEqual([422, "At most four options."]);
     const invoice = await makeInvoice(business.system, job);
     expect((await problem([a!, invoice]))[1]).toMatch(/is an invoice/);
     const elsewhere = await makeInvoice(business.system, await makeJob(business.system), undefined, {
       isWorkOrder: true,
     });
-    expect((await problem([a!, elsewhere]))[1]).toMatch(/no proposal of this job/);
+    expect((await problem([a!, elsewhere]))[1]).toMatch(/isn't a proposal on this job/);
     const { comparisonId } = (await compare([a!, b!])).body;
     expect((await problem([a!, c!]))[1]).toMatch(/is in another comparison/);
     const changed = await compare([c!, b!], { comparisonId });
@@ -233,7 +233,7 @@ describe("putting them together", () => {
       return [status, body.errors?.comparisonId ?? body.code];
     };
     expect(await joins({ isWorkOrder: true, comparisonId })).toEqual([422, "At most four options."]);
-    expect(await joins({ comparisonId })).toEqual([422, "Only proposals are compared."]);
+    expect(await joins({ comparisonId })).toEqual([422, "Only proposals can be compared."]);
     const other = await makeJob(business.system);
     expect(await joins({ isWorkOrder: true, comparisonId }, other)).toEqual([404, "comparison_not_found"]);
     expect(await joins({ isWorkOrder: true, comparisonId: ids[0] })).toEqual([404, "comparison_not_found"]);

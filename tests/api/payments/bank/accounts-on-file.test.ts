@@ -62,7 +62,7 @@ describe("bank accounts on file at Stripe", () => {
     const { body } = await put(token("ctoken_bank"));
     expect(body).toMatchObject({ status: "active", methodType: "check", lastFour: "6789", account_type: "checking" });
     expect(methodName(body)).toBe("Bank account at STRIPE TEST BANK ending in 6789");
-    expect(body.consent).toMatchObject({ by: "Ann Lee", text: expect.stringContaining("may keep this bank account") });
+    expect(body.consent).toMatchObject({ by: "Ann Lee", text: expect.stringContaining("to keep this bank account") });
     const row = await rowOf(body.id);
     expect(provider.vault.setups.get(row.setup!)).toMatchObject({
       usage: "off_session",
@@ -218,7 +218,7 @@ describe("a plan that is paid from a bank account", () => {
     await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     await pay(90);
     const failed = await read();
-    expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("not enough money") });
+    expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("insufficient funds") });
     await pay(100);
     expect((await read()).payments).toHaveLength(1);
     await pay(90 + 25);

@@ -101,14 +101,14 @@ describe("a payment from a bank account", () => {
   it("is on its way for days, holds its amount, and is received when the bank says so, with one receipt then", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     expect(await shown(id)).toMatchObject({ status: "pending", cardBrand: "STRIPE TEST BANK", cardLast4: "6789" });
-    expect(bankWaitWords(await shown(id))).toBe("On its way. The bank takes up to four business days.");
+    expect(bankWaitWords(await shown(id))).toBe("Payment pending. The bank takes up to four business days.");
     expect(provider.intents.get(intent)!["payment_method_types"]).toEqual(
       stripeFormOptions("check", "125.00", false).allowedPaymentMethodTypes,
     );
     expect(await balanceOf(invoiceId)).toBe("125.00");
     expect((await cash(invoiceId)).body).toMatchObject({
       code: "payment_pending",
-      message: "A payment of $125.00 is still being processed. Wait until it is settled.",
+      message: "A payment of $125.00 is still processing. Wait until it settles.",
     });
     const events = () =>
       business.system.db((db) =>
@@ -215,7 +215,7 @@ describe("a payment from a bank account", () => {
     };
     expect(await lower()).toMatchObject({
       code: "total_below_paid",
-      message: "A payment of $125.00 is on its way, so the total cannot be less than $125.00.",
+      message: "A payment of $125.00 is pending, so the total can't be less than $125.00.",
     });
   });
 
@@ -372,7 +372,7 @@ describe("a bank account that was typed in", () => {
     await age(id, 9);
     expect(await resolvePayment(business.system, id)).toBe("pending");
     await tell("payment_intent.processing", provider.become(intent, "processing"));
-    expect(bankWaitWords(await shown(id))).toBe("On its way. The bank takes up to four business days.");
+    expect(bankWaitWords(await shown(id))).toBe("Payment pending. The bank takes up to four business days.");
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });

@@ -13,7 +13,7 @@ const { addDays, getDayAt: dayAt } = await import("@/lib/platform/time/days");
 const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
-const LABEL = "On their way from the bank, on neither side";
+const LABEL = "Pending at the bank, not included in either figure";
 type Named = { id: string };
 let count = 0;
 
@@ -126,7 +126,7 @@ describe("the books and payments from bank accounts", () => {
     const file = await (await dayCsv(request, { params: Promise.resolve({ day: today }) })).text();
     const [total, waiting] = file.trim().split("\r\n").slice(-2);
     expect(total).toMatch(/Total.*,0\.00/);
-    expect(waiting).toMatch(/Bank account,.*"?On its way from the bank, not in the total"?,.*40\.00/);
+    expect(waiting).toMatch(/Bank account,.*"?Pending at the bank, not in the total"?,.*40\.00/);
     await tell("payment_intent.succeeded", provider.become(late.intent, "succeeded"));
     expect(await dayOf(today)).toMatchObject({ total: "40.00", onTheirWay: { count: 0 } });
   });

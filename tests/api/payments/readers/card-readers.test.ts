@@ -58,9 +58,7 @@ const lookAt = async (id: string) => (await send(look, { as: business.admin, par
 describe("the readers of the provider", () => {
   it("are added by code, listed, renamed and removed by who keeps the settings, each in words where it fails", async () => {
     const asAdmin = (code: string) => send(add, { as: business.admin, body: { code, name: "Truck 4" } });
-    expect((await asAdmin("nonsense")).body.errors.code).toBe(
-      "This code is not known. Have the reader show a new one.",
-    );
+    expect((await asAdmin("nonsense")).body.errors.code).toBe("This code isn't valid. Get a new code from the reader.");
     const added = (await asAdmin("brave-blue-lion")).body;
     expect(added).toEqual({ id: expect.stringMatching(/^tmr_/), name: "Truck 4", isOnline: true });
     await asAdmin("brave-blue-tiger");

@@ -54,11 +54,11 @@ describe("blocked time", () => {
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [userId] });
     expect((await blockFor(userId)).body).toMatchObject({
       code: "overlap",
-      message: expect.stringContaining("An appointment"),
+      message: expect.stringContaining("an appointment"),
     });
     const late = { startTime: "8:00 PM", endTime: "12:00 AM" };
     expect((await blockFor(userId, late)).body.block.endTime).toBe("2026-12-02T05:00:00.000Z");
-    expect((await blockFor(userId, late)).body.message).toContain("A block");
+    expect((await blockFor(userId, late)).body.message).toContain("blocked time");
     expect((await blockFor(userId, { endTime: "8:00 AM" })).status).toBe(422);
   });
 
@@ -76,13 +76,13 @@ describe("blocked time", () => {
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
     expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
-      message: "An appointment is there already, 12:00 – 2:00 PM.",
+      message: "This overlaps an appointment, 12:00 – 2:00 PM.",
     });
     expect((await moved(seen, seen, first)).status).toBe(403);
     expect((await moved(seen, seen, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
     const night = { ...seen, end: "2026-12-02T07:00:00Z" };
     expect((await moved(seen, night)).body.errors).toEqual({
-      end: "Blocked time ends on the day on which it begins.",
+      end: "Blocked time must end on the day it starts.",
     });
     // It may overlap its own former place.
     expect((await moved(seen, place(first.userId, "15:00", "17:00"))).status).toBe(200);
@@ -116,7 +116,7 @@ describe("blocked time", () => {
     const refused = await moved(away, shorter);
     expect([refused.status, refused.body.details.warnings]).toEqual([
       409,
-      [{ kind: "overlap", sentence: "An appointment is there already, 9:00 – 11:00 AM." }],
+      [{ kind: "overlap", sentence: "This overlaps an appointment, 9:00 – 11:00 AM." }],
     ]);
     expect((await moved(away, shorter, { forceAppointment: true })).status).toBe(200);
     // An appointment that was not forced must be moved away first, whatever the request says.

@@ -110,7 +110,7 @@ describe("an event that is dragged", () => {
     const stranger = await makeBusiness();
     expect((await moved(event, time, stranger.dispatcher)).body.code).toBe("event_not_found");
     const night = await moved(event, to("2027-01-21T23:00:00Z", "2027-01-22T06:00:00Z"));
-    expect(night.body.errors).toEqual({ end: "An event ends on the day on which it begins." });
+    expect(night.body.errors).toEqual({ end: "An event must end on the day it starts." });
     expect((await moved(event, to(time.end, time.start))).body.errors).toEqual({
       end: "The end must be after the start.",
     });

@@ -140,7 +140,7 @@ describe("reminders", () => {
     await save({ note: "Gate code 4711" });
     expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
     await save({ reminders: { oneWeek: true, oneDay: false, oneHour: true } });
-    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 Nobody wants it any more."]);
+    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 No recipients left."]);
     await save({ contacts: [] });
     await work("2026-12-01T15:01:00Z");
     expect(await mails()).toHaveLength(1);
@@ -187,7 +187,7 @@ describe("reminders", () => {
     expect((await short()).map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual(["one week due"]);
     await settings({ oneWeekPrior: 0 });
     await planAll();
-    expect((await short())[0]).toContain("Nobody wants it any more.");
+    expect((await short())[0]).toContain("No recipients left.");
   });
 
   it("go to the customer when no contact is chosen, by text when that is wanted, and not against an opt-out", async () => {
@@ -202,7 +202,7 @@ describe("reminders", () => {
     ]);
     await change({ optOutTextNotifications: true, email: "" });
     await work("2026-12-01T15:00:00Z");
-    expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer wants no texts.");
+    expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer opted out of texts.");
     expect(await texts()).toHaveLength(1);
     expect(await mails()).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe("reminders", () => {
     await work("2026-12-01T15:00:00Z");
     expect(await mails()).toHaveLength(1);
     expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550122"]);
-    expect(await short()).toContain("one day dropped 2026-12-01T15:00 They are told another way now.");
+    expect(await short()).toContain("one day dropped 2026-12-01T15:00 This contact is now notified another way.");
     await change({ deletedAt: NOON, contactMethod: "email" });
     await work("2026-12-02T14:00:00Z");
     await work("2026-12-02T14:00:00Z");
@@ -540,7 +540,7 @@ describe("now", () => {
     const [notice] = await notices();
     expect([notice!.kind, notice!.status]).toEqual(["en route", "due"]);
     await work(new Date(Date.now() + 1_000).toISOString());
-    expect((await mails())[0]!.text).toContain("Sam is on the way to you");
+    expect((await mails())[0]!.text).toContain("Sam is on the way for your appointment");
   });
 
   it("has an end: on the way and late hold for twenty minutes, a reminder until the start", async () => {
@@ -557,7 +557,7 @@ describe("now", () => {
     await work(at(21).toISOString());
     expect(await mails()).toHaveLength(1);
     const late = (await notices()).find(({ kind }) => kind === "late")!;
-    expect([late.status, late.reason]).toEqual(["dropped", "It could not be told in time."]);
+    expect([late.status, late.reason]).toEqual(["dropped", "Too late to notify in time."]);
     const start = "2026-12-02T15:00:00Z";
     await book({ ...reminders, start, forceAppointment: true });
     await work("2026-11-25T15:00:00Z");
@@ -567,7 +567,7 @@ describe("now", () => {
   it("appointments/late-message: is read, and sent once to the contacts; a second press is told so", async () => {
     const id = await book(soon());
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
-    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We are running late for your appointment of /);
+    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We're running late for your appointment on /);
     expect(body.contacts.map((contact: { id: string }) => contact.id)).toEqual([contactId]);
     expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
       success: true,
@@ -575,7 +575,7 @@ describe("now", () => {
     const again = await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
     expect([again.status, again.body.code]).toEqual([409, "late_message_sent"]);
     await work(new Date(Date.now() + 1_000).toISOString());
-    expect((await mails()).map(({ text }) => text.includes("We are running late"))).toEqual([true]);
+    expect((await mails()).map(({ text }) => text.includes("We're running late"))).toEqual([true]);
   });
 
   it("appointments/late-message: from a phone that had no network it is sent once, and not when it is no news any more", async () => {

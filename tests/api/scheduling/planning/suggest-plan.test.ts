@@ -72,9 +72,9 @@ describe("schedule.suggestPlan", () => {
     });
     const { body } = await ask();
     const placed = body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting);
-    expect(placed.reason).toMatch(/Waits for a date/);
+    expect(placed.reason).toMatch(/Unscheduled\./);
     expect(body.leftOut).toMatchObject([
-      { appointmentId: hard, reason: expect.stringMatching(/level, skill and zone/) },
+      { appointmentId: hard, reason: expect.stringMatching(/level, job type, and zone/) },
     ]);
     expect((await ask({ withRequests: false })).body.leftOut).toEqual([]);
     await business.system.db((db) =>
@@ -191,7 +191,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     expect([...idsOf(changes), ...idsOf(leftOut)]).toContain(lastOfDay);
     expect(notLookedAt).toContainEqual({
       count: 43,
-      reason: "At most 300 are looked at in one go: those that wish for this day, then the oldest.",
+      reason: "Only 300 are considered at a time: those with this requested date, then the oldest.",
     });
   });
 });

@@ -61,7 +61,7 @@ it("takes the time of a series beyond the appointments that are made, across day
   expect(await startsOn("2031-12-10")).not.toContain("15:00");
   const asked = { appointmentDate: BEYOND, startTime: "11:00 AM", endTime: "11:30 AM" };
   const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
-  expect(body.technicians).toMatchObject([{ conflicts: ["Already booked in this time."] }]);
+  expect(body.technicians).toMatchObject([{ conflicts: ["Already booked at this time."] }]);
 });
 
 it("is no time to be planned either", async () => {

@@ -169,7 +169,7 @@ describe("a series", () => {
     await extendSeries(withMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
     const last = (await appointmentsOf(seriesId)).at(-1)!;
     const { unassignedReason } = await findAppointment(business.dispatcher.who, last.id);
-    expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no technician here any more."]);
+    expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no longer an active technician."]);
   });
 
   it("appointments/default-update-children: an edit with nothing chosen carries to the appointments that follow", async () => {

@@ -40,11 +40,11 @@ describe("a messy export", () => {
     ]);
     expect(accepted[0]).toMatchObject({ address2: "Apt 4", customer: { address: "123 N. Main St, Bldg 2" } });
     expect(accepted.flatMap(({ line, leftOut }) => (leftOut.length > 0 ? [[line, leftOut]] : []))).toEqual([
-      [8, ['The mobile phone is not a phone number: "12345".']],
-      [9, ['The state is not known: "Narnia".', 'The ZIP is not a ZIP code: "ABCDE".']],
+      [8, [`The mobile phone isn't a valid phone number: "12345".`]],
+      [9, [`The state isn't a US state: "Narnia".`, `The ZIP code isn't valid: "ABCDE".`]],
     ]);
     expect(rejected.map(({ line, problems }) => [line, problems])).toEqual([
-      [10, ["The last name is missing.", 'The email address is not valid: "bad@".']],
+      [10, ["The last name is missing.", `The email address isn't valid: "bad@".`]],
       [12, ["The first name is missing."]],
     ]);
     expect(repeated.map(({ line, firstLine }) => [line, firstLine])).toEqual([[11, 2]]);
@@ -76,7 +76,7 @@ describe("a messy export", () => {
       rejected.map((row) => ({ ...row, cells: cellsOf(row.line) })),
     );
     const again = parseCsv(file);
-    expect(again.headers.slice(-2)).toEqual(["Line", "Why it was not imported"]);
+    expect(again.headers.slice(-2)).toEqual(["Line", "Reason not imported"]);
     expect(again.rows.map(({ cells }) => cells[0])).toEqual(["7", "9"]);
     expect(buildRejectedCsv(["A"], [{ line: 2, cells: ["=HYPERLINK(1)"], problems: [] }])).toContain("'=HYPERLINK(1)");
     expect(buildRejectedCsv(["A"], [{ line: 2, cells: ["+1 704 555-0100"], problems: [] }])).toContain(

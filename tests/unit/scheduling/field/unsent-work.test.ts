@@ -47,7 +47,7 @@ it("tells it again when that did not arrive", async () => {
     count === 1 ? response.destroy() : response.end('{"success":true}'),
   );
   const userId = await person(tap("1"));
-  await expect(reportUnsent(userId)).rejects.toThrow("cannot be reached");
+  await expect(reportUnsent(userId)).rejects.toThrow("Can't reach the server");
   await reportUnsent(userId);
   const [first, second] = asked.map(({ body }) => JSON.parse(body).phoneId);
   expect(second).toBe(first);

@@ -97,11 +97,11 @@ describe("notices", () => {
       zone,
     };
     expect(formatSmsBody(buildNoticeText(facts))).toBe(
-      "Hello Ann, this is Blue Ridge. We look forward to your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
+      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way to you for your appointment of 11/25/2026, arrival 10:00 AM – 12:00 PM.",
+      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM – 12:00 PM.",
     );
   });
 });

@@ -56,7 +56,7 @@ describe("a suggested plan", () => {
     expect(suggestion.leftOut).toContainEqual({
       appointmentId: "waiting",
       customer: "Customer waiting",
-      reason: "The appointment of Customer booked stays where it is and would be in the way.",
+      reason: "Conflicts with Customer booked's appointment.",
     });
   });
 
@@ -88,7 +88,7 @@ describe("a suggested plan", () => {
       {
         appointmentId: "promised",
         customer: "Customer promised",
-        reason: "The change suggested for Customer waiting takes that time.",
+        reason: "Conflicts with the change suggested for Customer waiting.",
       },
     ]);
   });

@@ -26,28 +26,28 @@ describe("the preview of a repetition", () => {
     // 2026-11-20 is a Friday.
     const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", ZONE, 6);
     expect(preview).toMatchObject({ appointments: [], valid: false });
-    expect(preview.text).toBe("The first date is not on a day of this repetition. The next one is 11/23/2026.");
+    expect(preview.text).toBe("The first date doesn't match the repeat rule. The next one is 11/23/2026.");
   });
 
   it.each([
-    ["", /^Write a rule/],
+    ["", /^Enter a rule/],
     ["FREQ=NOPE", /^Choose daily, weekly/],
     ["BYDAY=MO", /^Choose daily, weekly/],
-    ["FREQ=DAILY;BYHOUR=9", /“BYHOUR=9” is not a part/],
-    ["FREQ=DAILY;INTERVAL=0", /^INTERVAL is/],
-    ["FREQ=DAILY;COUNT=many", /^COUNT is/],
-    ["FREQ=DAILY;COUNT=2;COUNT=3", /^COUNT is there twice/],
-    ["FREQ=DAILY;UNTIL=20270230", /^UNTIL is the last day/],
-    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or a last day/],
-    ["FREQ=WEEKLY;BYDAY=MON", /^BYDAY names weekdays/],
+    ["FREQ=DAILY;BYHOUR=9", /“BYHOUR=9” is not a supported part/],
+    ["FREQ=DAILY;INTERVAL=0", /^INTERVAL must be/],
+    ["FREQ=DAILY;COUNT=many", /^COUNT must be/],
+    ["FREQ=DAILY;COUNT=2;COUNT=3", /^COUNT appears twice/],
+    ["FREQ=DAILY;UNTIL=20270230", /^UNTIL must be the last day/],
+    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or an end date/],
+    ["FREQ=WEEKLY;BYDAY=MON", /^BYDAY must list weekdays/],
     ["FREQ=WEEKLY;BYDAY=-1FR", /^A numbered weekday/],
-    ["FREQ=YEARLY;BYMONTH=13", /^BYMONTH names months/],
-    ["FREQ=MONTHLY;BYMONTHDAY=32", /^BYMONTHDAY names/],
-    ["FREQ=WEEKLY;BYMONTHDAY=1", /^BYMONTHDAY does not go/],
-    ["FREQ=MONTHLY;BYWEEKNO=20", /^BYWEEKNO goes with FREQ=YEARLY/],
+    ["FREQ=YEARLY;BYMONTH=13", /^BYMONTH must list months/],
+    ["FREQ=MONTHLY;BYMONTHDAY=32", /^BYMONTHDAY must list/],
+    ["FREQ=WEEKLY;BYMONTHDAY=1", /^BYMONTHDAY doesn't work/],
+    ["FREQ=MONTHLY;BYWEEKNO=20", /^BYWEEKNO works only with FREQ=YEARLY/],
     ["FREQ=MONTHLY;BYSETPOS=-1", /^BYSETPOS needs days/],
-    ["FREQ=DAILY;UNTIL=20200101", /gives no date/],
-    ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /gives no date/],
+    ["FREQ=DAILY;UNTIL=20200101", /has no dates/],
+    ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /has no dates/],
   ])("says what is wrong with “%s”", (rule, sentence) => {
     const preview = previewRule(rule, "2026-11-20T09:00", ZONE, 6);
     expect(preview).toMatchObject({ valid: false, appointments: [] });

@@ -9,7 +9,7 @@ import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",
-  summary: "A technician is en route, starts, finishes or reopens",
+  summary: "Changes a technician's status on an appointment: en route, started, finished, or reopened",
   permission: "schedule.view",
   params: IdPath,
   body: TechnicianStep,

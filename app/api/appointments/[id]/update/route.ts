@@ -7,7 +7,7 @@ import { moveSeries } from "@/lib/scheduling/series/move-series";
 
 export const POST = call({
   id: "appointments.update",
-  summary: "Change an appointment",
+  summary: "Changes an appointment",
   permission: "schedule.change",
   params: IdPath,
   body: UpdateAppointment,

@@ -5,7 +5,7 @@ import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({
   id: "campaigns.updateEmail",
-  summary: "Change an email campaign; what is left out stays",
+  summary: "Changes an email campaign. Fields left out stay the same",
   permission: "marketing.manage",
   params: IdPath,
   body: EmailCampaignChange,

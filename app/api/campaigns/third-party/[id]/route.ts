@@ -5,7 +5,7 @@ import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({
   id: "campaigns.updateThirdParty",
-  summary: "Change a third-party campaign; what is left out stays",
+  summary: "Changes a third-party campaign. Fields left out stay the same",
   permission: "marketing.manage",
   params: IdPath,
   body: ThirdPartyCampaignChange,

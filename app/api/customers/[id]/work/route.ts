@@ -8,7 +8,7 @@ const count = z.number().int();
 
 export const GET = call({
   id: "customers.work",
-  summary: "What is booked for a customer and owed by them",
+  summary: "Returns a customer's booked work and balance due",
   permission: "customers.view",
   params: IdPath,
   returns: z.object({

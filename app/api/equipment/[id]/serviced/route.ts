@@ -6,7 +6,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.markServiced",
-  summary: "Say whether a job was done on a piece of equipment",
+  summary: "Records whether a job serviced a piece of equipment",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ jobId: Id, serviced: z.boolean() }),

@@ -6,7 +6,7 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.delete",
-  summary: "Delete an invoice or proposal softly: it owes nothing any more",
+  summary: "Soft-deletes an invoice or proposal and clears its balance",
   permission: "invoices.void",
   params: IdPath,
   returns: z.object({ id: Id, operations_status: z.object({ name: z.literal("deleted") }) }),

@@ -6,7 +6,7 @@ import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice"
 
 export const POST = call({
   id: "invoices.send",
-  summary: "Email an invoice or proposal with its PDF and a link",
+  summary: "Emails an invoice or proposal with its PDF and a link",
   permission: "invoices.change",
   params: IdPath,
   body: InvoiceToSend,

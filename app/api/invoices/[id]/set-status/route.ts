@@ -9,7 +9,7 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.setStatus",
-  summary: "Set the status of an invoice by hand, or void it",
+  summary: "Changes an invoice's status manually, or voids it",
   permission: "invoices.void",
   params: IdPath,
   body: z.object({

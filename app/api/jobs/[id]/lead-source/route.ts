@@ -8,7 +8,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateLeadSource",
-  summary: "Say how a job came in",
+  summary: "Changes a job's lead source",
   permission: "jobs.all",
   params: IdPath,
   body: z.object({ leadSourceId: SentLeadSourceId.nullable(), version: JobVersion }),

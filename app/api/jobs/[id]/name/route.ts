@@ -7,7 +7,7 @@ import { Job, JobVersion } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updateName",
-  summary: "Rename a job",
+  summary: "Renames a job",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ name: line().min(1, "this field is required"), version: JobVersion }),

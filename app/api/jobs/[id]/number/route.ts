@@ -7,7 +7,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateNumber",
-  summary: "Give a job another number, which no other job has",
+  summary: "Changes a job's number, which must be unique",
   permission: "jobs.all",
   params: IdPath,
   body: z.object({ number: JobNumber, version: JobVersion }),

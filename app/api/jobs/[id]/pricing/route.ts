@@ -7,7 +7,7 @@ import { Job, JobVersion, PricingKey } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updatePricing",
-  summary: "Say at which price level a job's new invoices are priced",
+  summary: "Sets the price level of a job's new invoices",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ key: PricingKey, version: JobVersion }),

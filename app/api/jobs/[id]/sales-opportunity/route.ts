@@ -7,7 +7,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateSalesOpportunity",
-  summary: "Say whether something may be sold at a job",
+  summary: "Marks or unmarks a job as a sales opportunity",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ salesOpportunity: z.boolean(), version: JobVersion }),

@@ -8,7 +8,7 @@ import { JobStatus } from "@/lib/jobs/job-statuses";
 
 export const GET = call({
   id: "jobs.getStatus",
-  summary: "The status of a job",
+  summary: "Returns a job's status",
   permission: "jobs.view",
   params: IdPath,
   returns: z.object({ id: Id, status: z.string() }),
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "jobs.updateStatus",
-  summary: "Post a new status for a job",
+  summary: "Adds a new status to a job",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ status: JobStatus, version: JobVersion }),

@@ -7,7 +7,7 @@ import { Job, JobVersion } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updateType",
-  summary: "Give a job another type",
+  summary: "Changes a job's type",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ jobTypeId: Id, version: JobVersion }),

@@ -7,7 +7,7 @@ import { returnPayment } from "@/lib/payments/reversals/return-payment";
 
 export const POST = call({
   id: "refunds.create",
-  summary: "Give money of a payment back",
+  summary: "Refunds a payment",
   permission: "payments.void",
   params: IdPath,
   body: NewRefund,

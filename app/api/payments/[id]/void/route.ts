@@ -7,7 +7,7 @@ import { voidPayment } from "@/lib/payments/void-payment";
 
 export const POST = call({
   id: "payments.void",
-  summary: "Take a whole payment back, saying why",
+  summary: "Voids a payment with a reason",
   permission: "payments.void",
   params: IdPath,
   body: PaymentVoid,

@@ -6,7 +6,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 const look = call({
   id: "productVendor.getProduct",
-  summary: "One product of a catalog; it is one that the caller looked at",
+  summary: "Returns a catalog product and records it as recently viewed",
   permission: "invoices.view",
   params: IdPath,
   query: ProductQuery,

@@ -5,7 +5,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const POST = call({
   id: "productVendor.forecastProduct",
-  summary: "What a product would cost if it were customized",
+  summary: "Returns the price of a product with a customization",
   permission: "invoices.view",
   query: ProductQuery,
   body: Forecast,

@@ -5,7 +5,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.getMultipleProducts",
-  summary: "Several products of a catalog",
+  summary: "Lists catalog products by id",
   permission: "invoices.view",
   query: SeveralProductsQuery,
   returns: VendorProducts,

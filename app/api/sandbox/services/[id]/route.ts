@@ -7,7 +7,7 @@ import { line } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.decideService",
-  summary: "Play what whoever runs the installation decides about a service, while it is tried out",
+  summary: "Simulates the operator's decision about a service on a test server",
   permission: "operations.manage",
   params: z.object({ id: ServiceKey }),
   body: z.object({ decision: z.enum(["onboard", "hold", "approve", "decline"]), reason: line(500).default("") }),

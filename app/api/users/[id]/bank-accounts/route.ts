@@ -7,7 +7,7 @@ import { BankAccount } from "@/lib/payments/methods/stored-method";
 
 export const GET = call({
   id: "users.listBankAccounts",
-  summary: "Bank accounts that a user put on file for customers",
+  summary: "Lists the bank accounts that a user put on file for customers",
   permission: "payments.all",
   params: IdPath,
   query: z.object({ limit: limit(100), offset }),

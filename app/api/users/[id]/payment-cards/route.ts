@@ -6,7 +6,7 @@ import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/stored-met
 
 export const GET = call({
   id: "users.listPaymentCards",
-  summary: "Cards that a user put on file for customers; none of them is a financing card",
+  summary: "Lists the cards that a user put on file for customers, except financing cards",
   permission: "payments.all",
   params: IdPath,
   query: PaymentCardQuery,

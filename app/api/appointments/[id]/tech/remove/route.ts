@@ -8,7 +8,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "appointments.removeTech",
-  summary: "Take a technician off",
+  summary: "Removes a technician from the crew",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ techId: Id }),

@@ -5,7 +5,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.getVendorProduct",
-  summary: "A product by its vendor's own number",
+  summary: "Returns a product by its vendor's number",
   permission: "invoices.view",
   query: NumberedProductQuery,
   returns: VendorProduct,

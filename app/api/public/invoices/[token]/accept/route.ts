@@ -8,7 +8,7 @@ import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.acceptPublic",
-  summary: "The customer accepts the proposal, with the recommended lines and plans they chose",
+  summary: "Accepts the proposal with the selected recommended lines and plans",
   audience: "customer-token",
   params: TokenPath,
   body: Acceptance,

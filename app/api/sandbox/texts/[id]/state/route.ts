@@ -5,7 +5,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.textState",
-  summary: "Play what becomes of a text, where no phone provider is connected",
+  summary: "Simulates a text's delivery status on a test server",
   permission: "operations.manage",
   params: IdPath,
   body: z.object({

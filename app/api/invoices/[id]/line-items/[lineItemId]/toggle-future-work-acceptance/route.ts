@@ -8,7 +8,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.toggleLineItemFutureWorkAcceptance",
-  summary: "Accept work for later, or no longer",
+  summary: "Toggles acceptance of future work",
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,

@@ -8,7 +8,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.toggleLineItemRecommended",
-  summary: "Recommend a line, outside the total until it is accepted, or no longer",
+  summary: "Toggles a line item as recommended, which is outside the total until accepted",
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const { provider, connected } = await setUpQuickbooksInstallation();
@@ -63,14 +64,14 @@ describe("an invoice that is ready to sync", () => {
       },
     );
     expect(await sync(business)).toBe("done");
-    const [customer] = await books("Customer");
-    const [invoice, ...others] = await books("Invoice");
+    const customer = getFirst(await books("Customer"));
+    const [invoice, ...others] = requireItems(await books("Invoice"), 1);
     const ours = await read(business, id);
-    expect([customer!["DisplayName"], others]).toEqual(["Ann Lee", []]);
-    expect(invoice!["CustomerRef"]).toEqual({ value: customer!["Id"] });
-    expect([invoice!["DocNumber"], invoice!["TotalAmt"].toFixed(2)]).toEqual([String(ours.invoiceNumber), ours.total]);
+    expect([customer["DisplayName"], others]).toEqual(["Ann Lee", []]);
+    expect(invoice["CustomerRef"]).toEqual({ value: customer["Id"] });
+    expect([invoice["DocNumber"], invoice["TotalAmt"].toFixed(2)]).toEqual([String(ours.invoiceNumber), ours.total]);
     expect(ours.total).not.toBe(ours.subtotal);
-    expect(invoice!["Line"].map((line: { Description: string }) => line.Description)).toEqual([
+    expect(invoice["Line"].map((line: { Description: string }) => line.Description)).toEqual([
       "Repair",
       "Filter\n1 × $19.99, less discount",
       "Discount",
@@ -85,7 +86,7 @@ describe("an invoice that is ready to sync", () => {
       {
         TotalAmt: 50,
         PaymentRefNum: "1207",
-        Line: [{ Amount: 50, LinkedTxn: [{ TxnId: invoice!["Id"], TxnType: "Invoice" }] }],
+        Line: [{ Amount: 50, LinkedTxn: [{ TxnId: invoice["Id"], TxnType: "Invoice" }] }],
       },
     ]);
     // An invoice that is paid in full is closed, and still synced.
@@ -123,7 +124,10 @@ describe("an invoice that is ready to sync", () => {
       db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } }),
     );
     const { reactions } = await import("@/lib/reactions");
-    await reactions["invoice.ready-to-sync"]!["sync-soon"]!(event as never);
+    await requireValue(
+      requireValue(reactions["invoice.ready-to-sync"], "invoice.ready-to-sync")["sync-soon"],
+      "sync-soon",
+    )(event as never);
     await runTasks(business.businessId, ["sync-books"]);
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["synced", 1]);
   });
@@ -282,12 +286,12 @@ describe("an invoice that is ready to sync", () => {
     await company.save("Account", { Name: "Installations", AccountType: "Income" }, "account");
     const answer = await send(syncAccounts, { as: business.admin, params: { id } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const [line] = await business.system.db((db) => db.invoiceLine.findMany({ where: { invoiceId: id } }));
-    expect([line!.incomeAccount, line!.quickBooksClass]).toEqual(["Installations", "Residential"]);
+    const line = getFirst(await business.system.db((db) => db.invoiceLine.findMany({ where: { invoiceId: id } })));
+    expect([line.incomeAccount, line.quickBooksClass]).toEqual(["Installations", "Residential"]);
     await sync(business);
     expect(await statusOf(business, id)).toBe("synced");
     expect((await books("Item")).map((item) => item["Name"])).toContain("Truckroll Installations");
-    expect((await books("Invoice"))[0]!["Line"][0].SalesItemLineDetail.ClassRef).toEqual({ value: "c1" });
+    expect(getFirst(await books("Invoice"))["Line"][0].SalesItemLineDetail.ClassRef).toEqual({ value: "c1" });
   });
 
   it("whose payment was refunded is left to people, once", async () => {
@@ -338,7 +342,10 @@ describe("an invoice that is ready to sync", () => {
     expect(problem.message).toMatch(/Somebody changed it in QuickBooks/);
     await send(tryAgain, { as: business.admin, params: { id: problem.id } });
     await sync(business);
-    expect([await statusOf(business, id), (await books("Invoice"))[0]!["DueDate"]]).toEqual(["synced", "2027-02-01"]);
+    expect([await statusOf(business, id), getFirst(await books("Invoice"))["DueDate"]]).toEqual([
+      "synced",
+      "2027-02-01",
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));
@@ -126,7 +127,10 @@ describe("groups of customers", () => {
         actorUserId: null,
         createdAt: new Date(),
       };
-      await reactions[type]!["group-by-place"]!({ ...event, payload: payload as Record<string, unknown> });
+      await requireValue(
+        requireValue(reactions[type], "reaction")["group-by-place"],
+        "group-by-place",
+      )({ ...event, payload: payload as Record<string, unknown> });
     };
     await react("customer.stored", { customerId });
     expect(await names()).toEqual([]);

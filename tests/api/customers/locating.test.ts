@@ -18,6 +18,7 @@ import { toCensusAnswer, type GeocoderServer, startGeocoder } from "@/tests/supp
 import { runTasks } from "@/tests/support/run-tasks";
 import { type Answer, send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { requireValue } from "@/tests/support/required-values";
 
 let geocoder: GeocoderServer;
 let business: TestBusiness;
@@ -329,7 +330,7 @@ describe("undo", () => {
     geocoder.knows["11 Elm St"] = [door];
     const { id, lat, lng } = await add();
     const changed = await change(id, { address: "11 Elm St", zip: "28025" });
-    const changeId = changed.headers.get("x-change-id")!;
+    const changeId = requireValue(changed.headers.get("x-change-id"), "x-change-id");
     const { lat: oldLat } = changed.body;
     // In the form that the previous version wrote.
     await business.system.db(

@@ -11,6 +11,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -63,15 +64,15 @@ describe("a customer's timeline", () => {
   it("is the same by key, backward and forward, whatever kinds", async () => {
     const kinds = ["appointment", "job", "invoice", "note", "change", "message", "file", "payment"] as const;
     const all = await readTimeline(business.system, { customerId: job.customerId }, kinds, { limit: 100 });
-    const [, second] = all.items;
+    const [, second] = requireItems(all.items, 2);
     const older = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
       limit: 100,
-      after: second!,
+      after: second,
     });
     expect(older.items).toEqual(all.items.slice(2));
     const newer = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
       limit: 100,
-      before: older.items[0]!,
+      before: getFirst(older.items),
     });
     expect(newer.items).toEqual(all.items.slice(0, 2));
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { send, type Answer } from "@/tests/support/send";
 import { routes } from "./requests";
 import { makeWorld, type World } from "./world";
+import { requireValue } from "@/tests/support/required-values";
 
 let world: World;
 
@@ -24,7 +25,11 @@ type Saved = {
   follows?: Record<string, string[]>;
 };
 
-const listed = ({ items }: { items: { id: string }[] }, id: string) => items.find((item) => item.id === id)! as never;
+const listed = ({ items }: { items: { id: string }[] }, id: string) =>
+  requireValue(
+    items.find((item) => item.id === id),
+    "item",
+  ) as never;
 
 /** Every record that can be read and saved. */
 const SAVED: Record<string, Saved> = {
@@ -79,7 +84,11 @@ const SAVED: Record<string, Saved> = {
   },
   group: {
     read: "users.listDispatchGroups",
-    of: ({ items }: { items: { group_id: string }[] }, id) => items.find(({ group_id }) => group_id === id)! as never,
+    of: ({ items }: { items: { group_id: string }[] }, id) =>
+      requireValue(
+        items.find(({ group_id }) => group_id === id),
+        "item",
+      ) as never,
     save: "dispatchGroups.update",
     as: ({ name }) => ({ name }),
     id: "dispatchGroups",
@@ -161,7 +170,11 @@ const SAVED: Record<string, Saved> = {
   },
 };
 
-const titled = (title: string) => routes.find((route) => route.title === title)!;
+const titled = (title: string) =>
+  requireValue(
+    routes.find((route) => route.title === title),
+    "route",
+  );
 
 function call(title: string, id: string, { body, query }: { body?: object; query?: object } = {}): Promise<Answer> {
   const route = titled(title);

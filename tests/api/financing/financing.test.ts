@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLenderInstallation } from "@/tests/support/lender-server";
+import { requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const lender = await setUpLenderInstallation();
@@ -50,8 +51,14 @@ let invoice: string;
 const countLoans = (merchant: string) => database().prisma.sandboxLender.count({ where: { merchant, kind: "loan" } });
 
 const productOf = (kind: string, at = 0) => {
-  const partner = SANDBOX_OFFER.partners.find((each) => each.kind === kind)!;
-  const product = SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === partner.id)[at]!;
+  const partner = requireValue(
+    SANDBOX_OFFER.partners.find((each) => each.kind === kind),
+    "partner",
+  );
+  const product = requireValue(
+    SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === partner.id)[at],
+    "product",
+  );
   return { financingPartnerId: partner.id, financingProductId: product.id };
 };
 
@@ -95,7 +102,7 @@ const tokenOf = async (more: object = {}) => {
     as: business.admin,
     body: { businessCustomerId: customer, by: "link", ...more },
   });
-  return { id: body.id as string, token: new URL(body.url).searchParams.get("token")! };
+  return { id: body.id as string, token: requireValue(new URL(body.url).searchParams.get("token"), "token") };
 };
 
 beforeAll(async () => {

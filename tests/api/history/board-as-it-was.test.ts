@@ -12,6 +12,7 @@ import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { type Answer, send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 const DAY = "2027-02-10";
 const hour = (at: number, day = DAY) => `${day}T${String(at).padStart(2, "0")}:00:00.000Z`;
@@ -89,7 +90,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     }));
     expect(shown, `moment ${i}`).toEqual(board);
   }
-  const { appointments, changes } = await loadPastBoard(now, DAY, moments[0]!.at);
+  const { appointments, changes } = await loadPastBoard(now, DAY, getFirst(moments).at);
   expect(appointments[0]).toMatchObject({ id: first, customer: expect.any(String), jobType: "Service call" });
   const moved = changes.find(
     ({ appointmentId, startAfter }) => appointmentId === first && startAfter?.getTime() === Date.parse(hour(20)),

@@ -18,6 +18,7 @@ import { makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tes
 import { makeCardToken } from "@/tests/factories/payment";
 import { stringifyWithoutIds } from "@/tests/support/said";
 import { send } from "@/tests/support/send";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -95,7 +96,7 @@ describe("TOK: customers' links", () => {
     const answers = await Promise.all([expired, revoked, ...gone, "guessed"].map(open));
     const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: "" }]));
     expect(new Set(seen).size).toBe(1);
-    expect(answers[0]!.status).toBe(404);
+    expect(getFirst(answers).status).toBe(404);
   });
 });
 
@@ -232,9 +233,12 @@ describe("invoices.payPublic", () => {
     const instrument = await makeCardToken();
     const body = { amount: "75.00", methodType: "card", token: instrument, esigName: "Ann" };
     const headers = { ...from(), "idempotency-key": "p1" };
-    const [a, b] = await Promise.all([0, 1].map(() => send(pay, { as: null, params: { token }, body, headers })));
-    expect(a!.body).toEqual({ status: "succeeded", challengeUrl: null, amount: "75.00" });
-    expect(b!.body).toEqual(a!.body);
+    const [a, b] = requireItems(
+      await Promise.all([0, 1].map(() => send(pay, { as: null, params: { token }, body, headers }))),
+      2,
+    );
+    expect(a.body).toEqual({ status: "succeeded", challengeUrl: null, amount: "75.00" });
+    expect(b.body).toEqual(a.body);
     expect((await open(token)).body).toMatchObject({ canPay: false, invoice: { balance: "0.00", paidTotal: "75.00" } });
     expect(
       (

@@ -13,6 +13,7 @@ import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/bu
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { stringifyWithoutIds } from "@/tests/support/said";
 import { send } from "@/tests/support/send";
+import { requireItems, requireValue } from "@/tests/support/required-values";
 
 const FAILURE = "An error occurred. If this issue persists, please contact customer support.";
 
@@ -196,8 +197,11 @@ describe("invoices.save", () => {
   it("answers a repeat with the same key once", async () => {
     const headers = { "idempotency-key": "save-1" };
     const body = buildInvoiceBody(job);
-    const [a, b] = await Promise.all([0, 1].map(() => send(save, { as: business.admin, body, headers })));
-    expect(a!.body.id).toBe(b!.body.id);
+    const [a, b] = requireItems(
+      await Promise.all([0, 1].map(() => send(save, { as: business.admin, body, headers }))),
+      2,
+    );
+    expect(a.body.id).toBe(b.body.id);
     expect((await send(save, { as: business.admin, body: buildInvoiceBody(job, []), headers })).status).toBe(422);
   });
 
@@ -264,7 +268,10 @@ describe("invoices.save", () => {
   });
 
   it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
-    const { handler } = declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync")!;
+    const { handler } = requireValue(
+      declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync"),
+      "declared route",
+    );
     const answer = answerError(new Error("the disk is full"), handler.declaration, "r1");
     expect([answer.status, (await answer.json()).message]).toEqual([
       500,

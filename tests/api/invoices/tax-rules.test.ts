@@ -15,6 +15,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -83,7 +84,7 @@ describe("taxes", () => {
     );
     expect(await expectSameEverywhere(id)).toEqual(["11.00", "311.00"]);
     const { invoice } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: id });
-    const draft = toInvoiceDraft(invoice!);
+    const draft = toInvoiceDraft(requireValue(invoice, "invoice"));
     const again = {
       invoice_type: { id, businessCustomerId: job.customerId, jobId: job.jobId, lineItems: toLineItems(draft) },
       invoiceTaxRates: draft.taxRateIds,
@@ -103,7 +104,7 @@ describe("taxes", () => {
     expect(await expectSameEverywhere(after)).toEqual(["30.00", "300.00"]);
     const order = async (id: string) => {
       const { invoice } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: id });
-      return buildDocumentText(invoice!).totals.map(({ label }) => label.split(" ")[0]);
+      return buildDocumentText(requireValue(invoice, "invoice")).totals.map(({ label }) => label.split(" ")[0]);
     };
     expect((await order(before)).slice(0, 4)).toEqual(["Subtotal", "Discount", "City", "Total"]);
     expect((await order(after)).slice(0, 4)).toEqual(["Subtotal", "City", "Discount", "Total"]);

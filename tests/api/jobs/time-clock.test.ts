@@ -9,6 +9,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst, getLast, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -70,7 +71,7 @@ describe("time-clock/today", () => {
       send(route, { as: me, body: { at: phone(off, minutes) }, headers: { "x-sent-at": phone(off, 0) } });
     expect((await tap(clockIn, clockOff.fast, 30)).status).toBe(200);
     expect((await tap(clockOut, clockOff.slow, 10)).status).toBe(200);
-    const minutesAgo = (await entriesOf(me))[0]!.map((at) => Math.round((Date.now() - Date.parse(at!)) / 60_000));
+    const minutesAgo = getFirst(await entriesOf(me)).map((at) => Math.round((Date.now() - Date.parse(at!)) / 60_000));
     expect(minutesAgo).toEqual([30, 10]);
     // Without the phone's current time, a future time is refused.
     const refused = await send(clockIn, { as: me, body: { at: phone(clockOff.fast, 0) } });
@@ -85,8 +86,11 @@ describe("time-clock/today", () => {
     expect(await entriesOf(me)).toHaveLength(2);
     // The taps keep their order, however long each one takes to arrive.
     const quick = (route: Parameters<typeof send>[0], seconds: number, onTheWay: number) => {
-      const [at, sentAt] = [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60));
-      return send(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt! } });
+      const [at, sentAt] = requireItems(
+        [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60)),
+        2,
+      );
+      return send(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt } });
     };
     expect((await quick(clockOut, 120, 9)).status).toBe(200);
     expect((await quick(clockIn, 119, 0)).status).toBe(200);
@@ -135,7 +139,7 @@ describe("time-clock/today", () => {
     );
     const off = at(64);
     expect((await send(clockOut, { as: other, body: { at: off } })).status).toBe(200);
-    expect((await entriesOf(other)).at(-1)![1]).toBe(off);
+    expect(getLast(await entriesOf(other))[1]).toBe(off);
   });
 
   it("says on which day the clock was changed when that was not today", async () => {

@@ -25,6 +25,7 @@ import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -81,8 +82,8 @@ describe("leads", () => {
   });
 
   it("are found by their customer, the newest; null without one", async () => {
-    const [customer, other] = await makeCustomers(business.system, 2);
-    const newest = async (id = customer!) => (await send(ofCustomer, { as: as(), params: { id } })).body;
+    const [customer, other] = requireItems(await makeCustomers(business.system, 2), 1);
+    const newest = async (id = customer) => (await send(ofCustomer, { as: as(), params: { id } })).body;
     await add({ businessCustomerId: customer });
     const last = await add({ businessCustomerId: customer, message: "No heat" });
     await add({ businessCustomerId: other });

@@ -25,6 +25,7 @@ import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let vendor: string;
@@ -128,9 +129,9 @@ describe("campaigns", () => {
   });
 
   it("marketing/resubscribe: takes a bearer token, and the customer gets marketing mail again", async () => {
-    const [customer] = await makeCustomers(business.system, 1);
+    const customer = getFirst(await makeCustomers(business.system, 1));
     await business.system.db(async (db) => {
-      await db.customer.updateMany({ where: { id: customer! }, data: { optOutMarketingEmails: true } });
+      await db.customer.updateMany({ where: { id: customer }, data: { optOutMarketingEmails: true } });
       await db.mailAddressProblem.create({
         data: { businessId: business.businessId, address: "customer0@example.com", kind: "complained" },
       });
@@ -141,7 +142,7 @@ describe("campaigns", () => {
     expect((await send(resubscribe, { as: null, body })).status).toBe(401);
     expect((await send(resubscribe, { as: as(), body: { ...body, emailProviderType: "ses" } })).status).toBe(422);
     expect((await send(resubscribe, { as: as(), body })).body).toEqual({ result: true });
-    const row = await business.system.db((db) => db.customer.findFirstOrThrow({ where: { id: customer! } }));
+    const row = await business.system.db((db) => db.customer.findFirstOrThrow({ where: { id: customer } }));
     expect(row.optOutMarketingEmails).toBe(false);
     expect(await business.system.db((db) => db.mailAddressProblem.count())).toBe(0);
   });

@@ -20,6 +20,7 @@ import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let people: string[];
@@ -104,7 +105,10 @@ describe("target lists", () => {
     expect(new Set(leads.map(({ customerId }) => customerId)).size).toBe(3);
     // A deleted lead is not created again.
     await business.system.db((db) =>
-      db.lead.updateMany({ where: { targetListId: id, customerId: people[0]! }, data: { deletedAt: new Date() } }),
+      db.lead.updateMany({
+        where: { targetListId: id, customerId: getFirst(people) },
+        data: { deletedAt: new Date() },
+      }),
     );
     expect((await send(generate, { as: as(), params: { id } })).body.generatedLeadsCount).toBe(2);
   });
@@ -146,11 +150,11 @@ describe("filters over customers", () => {
     const { businessId } = business;
     const ids = await business.system.db(async (db) => {
       const group = await db.customerGroup.create({
-        data: { businessId, displayName: "VIP", members: { create: { customerId: people[0]! } } },
+        data: { businessId, displayName: "VIP", members: { create: { customerId: getFirst(people) } } },
       });
       const status = await db.customerStatus.create({ data: { businessId, name: "Key", priority: 1 } });
-      await db.customer.updateMany({ where: { id: people[1]! }, data: { statusId: status.id } });
-      await db.customer.updateMany({ where: { id: people[2]! }, data: { optOutMarketingEmails: true } });
+      await db.customer.updateMany({ where: { id: getItemAt(people, 1) }, data: { statusId: status.id } });
+      await db.customer.updateMany({ where: { id: getItemAt(people, 2) }, data: { optOutMarketingEmails: true } });
       return { group: group.id, status: status.id };
     });
     expect(await counted({ groups: [ids.group] })).toBe(1);

@@ -19,6 +19,7 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { openUserSession } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { comesIn, fromProvider, makeTexting, OURS, THEIRS } from "./texts-world";
+import { getLast, requireValue } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 beforeEach(async () => {
@@ -117,15 +118,18 @@ describe("a conversation", () => {
       { toPhoneNumber: "+19805550102", unread: true, most_recent_messaging_message: { body: "Second" } },
     ]);
     const rows = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
-    const last = rows.filter(({ type }) => type === "text.received").at(-1)!;
-    const [told] = await allAnnouncements[last.type]!(last as never);
+    const last = getLast(rows.filter(({ type }) => type === "text.received"));
+    const [told] = await requireValue(allAnnouncements[last.type], "announcement")(last as never);
     expect(told).toMatchObject({
       channel: `private-conversation-${business.businessId}`,
       event: "messaging-sms-received",
       data: { conversation: { unread: true }, message: { body: "Again", direction: "inbound" } },
     });
-    const counts = rows.find(({ type }) => type === "messages.counted")!;
-    expect(await allAnnouncements[counts.type]!(counts as never)).toEqual([
+    const counts = requireValue(
+      rows.find(({ type }) => type === "messages.counted"),
+      "row",
+    );
+    expect(await requireValue(allAnnouncements[counts.type], "announcement")(counts as never)).toEqual([
       {
         channel: `private-message-counts-${business.businessId}`,
         event: "update-message-counts",

@@ -14,6 +14,7 @@ import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { becomes, comesIn, makeTexting, THEIRS } from "./texts-world";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 beforeEach(async () => {
@@ -176,8 +177,10 @@ describe("a reminder", () => {
       jobId: job.jobId,
       sendNotification: undefined,
     });
-    const [notice] = await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }));
-    return notice!.id;
+    const notice = getFirst(
+      await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } })),
+    );
+    return notice.id;
   }
   const due = (id: string) => sendNotice(withMoment(business.system, REMINDED), id);
   const notice = () => business.system.db((db) => db.appointmentNotice.findFirst({ where: { kind: "one day" } }));
@@ -229,9 +232,9 @@ describe("a reminder", () => {
 
   it("that did not arrive goes by email once, however often that is told", async () => {
     await due(await remind("ann@example.com"));
-    const [text] = await texts();
+    const text = getFirst(await texts());
     await putAhead();
-    for (let at = 0; at < 3; at++) await becomes(business.account, text!.id, "undelivered", 30006);
+    for (let at = 0; at < 3; at++) await becomes(business.account, text.id, "undelivered", 30006);
     expect(await answer("text.undelivered", 2)).toBe(1);
     expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
     expect(await notice()).toMatchObject({ reason: "The text did not arrive. Emailed instead." });
@@ -239,10 +242,10 @@ describe("a reminder", () => {
 
   it("whose number says STOP while it waits to leave goes by email", async () => {
     await due(await remind("ann@example.com"));
-    const [text] = await texts();
+    const text = getFirst(await texts());
     await putAhead();
     await comesIn(business.account, "STOP");
-    await work(text!.id);
+    await work(text.id);
     expect((await texts())[0]).toMatchObject({ status: "failed" });
     expect(await answer("text.undelivered", 2)).toBe(1);
     expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);

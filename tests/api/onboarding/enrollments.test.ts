@@ -33,6 +33,7 @@ import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -64,12 +65,12 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
   ],
   "card-readers": [
     enrollReaders,
-    { cardReaderTypes: [{ id: CARD_READERS[0]!.id, quantity: 2 }], card_reader_shipping_address: address },
+    { cardReaderTypes: [{ id: getFirst(CARD_READERS).id, quantity: 2 }], card_reader_shipping_address: address },
   ],
   "vehicle-tracking": [
     enrollTracking,
     {
-      azugaItems: [{ azugaItemId: AZUGA_ITEMS[0]!.id, quantity: 3 }],
+      azugaItems: [{ azugaItemId: getFirst(AZUGA_ITEMS).id, quantity: 3 }],
       shipping_address: { ...address, address: "PO Box 12" },
     },
   ],
@@ -194,13 +195,13 @@ describe("enrollments", () => {
     const readers = await send(cardReaderDetails, { as: business.admin, query });
     expect(readers.body).toMatchObject({
       card_reader_count: 2,
-      cardReaderTypes: [{ id: CARD_READERS[0]!.id, quantity: 2 }],
+      cardReaderTypes: [{ id: getFirst(CARD_READERS).id, quantity: 2 }],
       is_card_reader_address_po_box: false,
     });
     const trackers = await send(azugaDetails, { as: business.admin, query });
     expect(trackers.body).toMatchObject({
       hasAzugaSubscription: true,
-      azugaItems: [{ azugaItemId: AZUGA_ITEMS[0]!.id, quantity: 3 }],
+      azugaItems: [{ azugaItemId: getFirst(AZUGA_ITEMS).id, quantity: 3 }],
       is_po_box: true,
     });
   });
@@ -318,7 +319,7 @@ describe("decisions", () => {
       db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } }),
     );
     expect(new Set(mails.map(({ toAddress }) => toAddress)).size).toBe(2);
-    expect(mails[0]!.text).toContain("Not in your state.");
+    expect(getFirst(mails).text).toContain("Not in your state.");
     const change = await system.db((db) =>
       db.changeSet.findFirstOrThrow({ where: { action: "subscription.decided" }, orderBy: { id: "desc" } }),
     );

@@ -9,6 +9,7 @@ import { GET as activeToken } from "@/app/api/users/access-token/route";
 import { POST as start } from "@/app/api/registration/start/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { requireItems } from "@/tests/support/required-values";
 
 process.env["LENDER_GREENSKY"] = "1";
 
@@ -22,13 +23,16 @@ beforeAll(async () => {
 
 describe("where GreenSky is offered", () => {
   it("its flag is on, and its disclosures and pages are there for staff; the disclosures for applicants too", async () => {
-    const [flags, disclosures, urls] = await Promise.all(
-      [getFlags, getDisclosures, getUrls].map((route) => send(route as never, { as: business.admin })),
+    const [flags, disclosures, urls] = requireItems(
+      await Promise.all(
+        [getFlags, getDisclosures, getUrls].map((route) => send(route as never, { as: business.admin })),
+      ),
+      3,
     );
-    expect(flags!.body).toMatchObject({ isGreenskyFlagEnabled: true });
-    expect(disclosures!.body.greenskySignupDisclosure).not.toBe("");
-    expect(Object.keys(urls!.body.urls)).not.toEqual([]);
-    expect((await send(getDisclosures, { query: { token } })).body).toEqual(disclosures!.body);
+    expect(flags.body).toMatchObject({ isGreenskyFlagEnabled: true });
+    expect(disclosures.body.greenskySignupDisclosure).not.toBe("");
+    expect(Object.keys(urls.body.urls)).not.toEqual([]);
+    expect((await send(getDisclosures, { query: { token } })).body).toEqual(disclosures.body);
     expect((await send(getDisclosures, { query: { token: `${token}x` } })).status).toBe(404);
     expect((await send(getDisclosures)).status).toBe(401);
   });

@@ -23,6 +23,7 @@ import { clearTries } from "@/lib/platform/rate-limit/rate-limit";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const CANARIES = { ssn: "078051120", account: "4400110099", tax: "987654329", license: "CANARY778" };
 
@@ -43,7 +44,7 @@ const begin = async (more: Record<string, unknown> = {}) => {
 };
 const read = async (token: string) => (await send(fetchPayload, { query: { token } })).body.registration;
 const save = (token: string, body: Record<string, unknown>) => send(savePayload, { body: { token, ...body } });
-const whoOf = async (token: string) => (await findApplicant(token, "applicant"))!.who;
+const whoOf = async (token: string) => requireValue(await findApplicant(token, "applicant"), "applicant").who;
 
 /** Confirms the email as its owner would, with the link from the email. */
 async function confirm(token: string) {
@@ -265,7 +266,7 @@ describe("sending a registration in", () => {
     expect(answer.body).toEqual({ isValid: true, error: "" });
     const twice = await Promise.all([1, 2].map(() => save(token, { ...SIGNED, registrationAction: "submit" })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(twice[0]!.body.registration).toMatchObject({ is_submitted: true, electronic_signature: "Ann Lee" });
+    expect(getFirst(twice).body.registration).toMatchObject({ is_submitted: true, electronic_signature: "Ann Lee" });
     const who = await whoOf(token);
     const { businessId } = who;
     const made = await who.db(async (db) => ({
@@ -410,7 +411,7 @@ describe("the link that confirms an email", () => {
     const before = await Promise.all(all.map(({ token }) => linksOf(token)));
     await sendRegistrationMailTask({ email }, {} as never);
     const after = await Promise.all(all.map(({ token }) => linksOf(token)));
-    expect(after.map((links, at) => links - before[at]!)).toEqual([1, 0, 0, 0, 1, 1]);
+    expect(after.map((links, at) => links - requireValue(before[at], "link"))).toEqual([1, 0, 0, 0, 1, 1]);
   });
 
   it("begins alike for an email that has a login", async () => {
@@ -439,7 +440,7 @@ describe("signing up", () => {
     const { status, body: answer, headers } = await send(signUp, { body });
     expect([status, answer.business.name]).toEqual([200, "Roe Plumbing"]);
     expect(answer.user).toMatchObject({ first_name: "Cal", roles: ["Administrator"] });
-    const as = { cookie: headers.get("set-cookie")!.split(";")[0]! };
+    const as = { cookie: getFirst(requireValue(headers.get("set-cookie"), "set-cookie").split(";")) };
     expect((await send(getSession, { as })).status).toBe(200);
     const { body: payload } = await send(fetchPayload, { as });
     expect(payload.registration).toMatchObject({ business_legal_name: "Roe Plumbing", phone_number: "17045550144" });

@@ -22,6 +22,7 @@ import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { computeMsUntilBegun } from "@/tests/support/until-begun";
+import { getFirst, getMatch, requireValue } from "@/tests/support/required-values";
 
 const RECIPIENTS = 1_231;
 
@@ -52,14 +53,14 @@ async function signedUp() {
       plan: "payments",
     },
   });
-  const as = { cookie: headers.get("set-cookie")!.split(";")[0]! };
+  const as = { cookie: getFirst(requireValue(headers.get("set-cookie"), "set-cookie").split(";")) };
   const who = await proveSystemWho(String(body.business.id), "test");
   return { who, as, email, token: await mailedToken(who) };
 }
 
 async function mailedToken(who: Who): Promise<string> {
   await runTasks(who.businessId, ["mail-registration"]);
-  return /confirm\?token=([\w-]+)/.exec(smtp.taken.pop()?.text ?? "")![1]!;
+  return getMatch(/confirm\?token=([\w-]+)/, smtp.taken.pop()?.text ?? "");
 }
 
 type WaitingTask = { id: string; name: string; payload: Record<string, unknown> };

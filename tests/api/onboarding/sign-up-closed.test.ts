@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TestBusiness } from "@/tests/factories/business";
+import { getFirst } from "@/tests/support/required-values";
 
 // Set before any module reads the settings.
 process.env["SIGN_UP"] = "closed";
@@ -29,7 +30,7 @@ describe("where sign-up is closed", () => {
       await send(fetchPayload, { query: { token: "x" } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, "sign_up_closed"]));
-    expect(answers[0]!.body.message).toContain("Sign-up is closed here.");
+    expect(getFirst(answers).body.message).toContain("Sign-up is closed here.");
   });
 
   it("leaves staff their business's registration, and everybody the lists", async () => {

@@ -32,6 +32,7 @@ import { assertProperty } from "@/tests/support/chance";
 import { getRounds } from "@/tests/support/rounds";
 import { findWrongBalances } from "@/tests/support/balances-and-entries";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 
@@ -179,8 +180,9 @@ type Sums = Record<string, Decimal>;
 
 /** Computes the sums of one customer's money, each from the rows of its own table. */
 async function sumsOf(customerId: string): Promise<Sums> {
-  const [row] = await business.system.db(
-    (db) => db.$queryRaw<Array<Record<string, string>>>`
+  const row = getFirst(
+    await business.system.db(
+      (db) => db.$queryRaw<Array<Record<string, string>>>`
       WITH i AS (SELECT * FROM invoice WHERE customer_id = ${customerId}::uuid),
         p AS (SELECT * FROM payment WHERE customer_id = ${customerId}::uuid AND status NOT IN ('failed', 'pending')),
         k AS (SELECT * FROM credit WHERE customer_id = ${customerId}::uuid AND deleted_at IS NULL),
@@ -196,8 +198,9 @@ async function sumsOf(customerId: string): Promise<Sums> {
         (SELECT coalesce(sum(balance), 0) FROM k WHERE payment_id IS NOT NULL)::text AS "kept",
         (SELECT coalesce(sum(amount - balance), 0) FROM k WHERE payment_id IS NULL)::text AS "applied",
         (SELECT coalesce(sum(amount), 0) FROM e WHERE payment_id IS NULL)::text AS "ofCredits"`,
+    ),
   );
-  return Object.fromEntries(Object.entries(row!).map(([name, text]) => [name, new Decimal(text)]));
+  return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, new Decimal(text)]));
 }
 
 const text = (sum: Decimal | undefined) => sum?.toFixed(2);
@@ -231,7 +234,13 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
         expect(wrong).toEqual(["0.00", "0.00", "0.00"]);
         expect(text(sums["paid"])).toBe(text(sums["entries"]));
         // All received money is on an invoice, stored as credit, or returned.
-        expect(text(sums["received"])).toBe(text(sums["ofPayments"]!.plus(sums["kept"]!).plus(sums["returned"]!)));
+        expect(text(sums["received"])).toBe(
+          text(
+            requireValue(sums["ofPayments"], "of payments")
+              .plus(requireValue(sums["kept"], "kept"))
+              .plus(requireValue(sums["returned"], "returned")),
+          ),
+        );
         expect(text(sums["returned"])).toBe(text(sums["refunds"]));
         expect(text(sums["applied"])).toBe(text(sums["ofCredits"]));
         // The balance of the customer is the sum of the movements, on statements and on every page.

@@ -16,6 +16,7 @@ import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/bu
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -165,7 +166,7 @@ describe("a day of the books", () => {
     const entries = await business.system.db((db) =>
       db.invoiceEntry.findMany({ where: { businessId: business.businessId }, orderBy: { createdAt: "desc" }, take: 1 }),
     );
-    expect(entries[0]!.day.toISOString().slice(0, 10)).toBe(addDays(today(), 1));
+    expect(getFirst(entries).day.toISOString().slice(0, 10)).toBe(addDays(today(), 1));
   });
 
   it("of a payment and a close that race, the day has it and counts it, or the next day has it", async () => {

@@ -14,6 +14,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -64,7 +65,9 @@ describe("refused cards of a customer", () => {
     const from = newPlace();
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await newInvoice()).token));
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => payPart(tokens[index % 5]!, { from, amount: "0.01" })),
+      Array.from({ length: 40 }, (_, index) =>
+        payPart(requireValue(tokens[index % 5], "token"), { from, amount: "0.01" }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -170,7 +173,7 @@ describe("a payment that is confirmed at the bank", () => {
   it("leads back to the customer's link, whose token lies nowhere as it is", async () => {
     const { id, token } = await newInvoice();
     const { body } = await payPart(token, { card: "challenge" });
-    const charge = (await findChallenge(body.challengeUrl.split("/").at(-1)))!;
+    const charge = requireValue(await findChallenge(body.challengeUrl.split("/").at(-1)), "challenge");
     const kept = await business.system.db(
       (db) => db.$queryRaw<Array<{ row: string }>>`
         SELECT row::text AS row FROM (

@@ -23,6 +23,7 @@ import { makeCardToken, checkToken } from "@/tests/factories/payment";
 import { assertProperty } from "@/tests/support/chance";
 import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -162,7 +163,7 @@ describe("payments.accept", () => {
     const token = await makeCardToken();
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id, "100.00", token, { key: "same" })));
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-    expect(answers[0]!.status).toBe(200);
+    expect(getFirst(answers).status).toBe(200);
     expect((await read(id)).payments).toHaveLength(1);
     expect((await read(id)).paidTotal).toBe("100.00");
   });
@@ -216,7 +217,7 @@ describe("payments.accept", () => {
         UNION ALL SELECT to_jsonb(s)::text FROM sandbox_charge s UNION ALL SELECT to_jsonb(a)::text FROM change_set a UNION ALL SELECT to_jsonb(r)::text FROM change_row r
         UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`,
     );
-    expect(dump[0]!.found).toBe(0);
+    expect(getFirst(dump).found).toBe(0);
   });
 });
 
@@ -341,9 +342,9 @@ describe("a receipt", () => {
     const paid = await cash(await invoiceOf("12.34"), "12.34");
     const mails = await receiptsOf(paid.body.id);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.html).toContain("$12.34");
-    expect(mails[0]!.toAddress).toBe("ann@example.com");
-    expect(mails[0]!.html).not.toContain("This is a test");
+    expect(getFirst(mails).html).toContain("$12.34");
+    expect(getFirst(mails).toAddress).toBe("ann@example.com");
+    expect(getFirst(mails).html).not.toContain("This is a test");
   });
 
   it("of a test card says that it is none", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { requireValue } from "@/tests/support/required-values";
 
 const { business, provider, tell: tellOf } = await setUpStripeInstallation();
 
@@ -35,8 +36,8 @@ async function paid(of: Business, amount = "100.00") {
   const form = { amount, businessCustomerId: job.customerId, invoiceId, token: "pm_card" };
   const { body } = await send(accept, { as: of.admin, body: { form, methodType: "card", paymentType: "card" } });
   const { providerReference } = await of.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
-  const intent = providerReference!;
-  const { metadata } = provider.intents.get(intent)!;
+  const intent = requireValue(providerReference, "provider reference");
+  const { metadata } = requireValue(provider.intents.get(intent), "intent");
   const charge = { id: `ch_${intent}`, object: "charge", payment_intent: intent, metadata };
   return { id: body.id as string, intent, charge };
 }
@@ -57,7 +58,10 @@ describe("a payout of the card company", () => {
   it("is read with what is in it, each line leading to its payment or refund, and adds up to the cent", async () => {
     const { id, intent, charge } = await paid(business, "100.00");
     const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
-    const made = [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent)!;
+    const made = requireValue(
+      [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent),
+      "entry",
+    );
     const dispute = provider.returns.dispute(intent, 1000);
     const payout = provider.payouts.pay([
       { type: "charge", amount: 10_000, fee: 320, source: charge },

@@ -34,6 +34,7 @@ import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/fa
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -175,7 +176,9 @@ describe("what was received goes back", () => {
     expect(await owes(id)).toEqual(["90.00", "open - draft"]);
     const { prisma } = (await import("@/lib/platform/database/client")).getDatabase();
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
-    const given = await prisma.sandboxRefund.findMany({ where: { chargeReference: row.providerReference! } });
+    const given = await prisma.sandboxRefund.findMany({
+      where: { chargeReference: requireValue(row.providerReference, "provider reference") },
+    });
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
   });
 
@@ -212,8 +215,16 @@ describe("what was received goes back", () => {
     await check(id, "70.00");
     // The provider took the money after all, when the invoice was already paid in another way.
     const { prisma } = getDatabase();
-    await prisma.sandboxCharge.update({ where: { reference: reference! }, data: { state: "succeeded" } });
-    const taken = { state: "succeeded", reference: reference!, brand: "Visa", last4: "0002" } as const;
+    await prisma.sandboxCharge.update({
+      where: { reference: requireValue(reference, "reference") },
+      data: { state: "succeeded" },
+    });
+    const taken = {
+      state: "succeeded",
+      reference: requireValue(reference, "reference"),
+      brand: "Visa",
+      last4: "0002",
+    } as const;
     await settlePayment(business.system, paymentId, taken);
     expect((await row()).status).toBe("refund_due");
     const returned = await ask(refund, paymentId, { amount: "70.00" });
@@ -274,10 +285,12 @@ describe("what was received goes back", () => {
       body: { memo: "second" },
     });
     expect(changed.body.memo).toBe("second");
-    expect((await ask(undo, changed.headers.get("x-change-id")!)).status).toBe(200);
+    expect((await ask(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
     expect((await ask(whole, body.id)).body.payment.memo).toBe("first");
     const voided = await ask(voidIt, body.id, {});
-    expect((await ask(undo, voided.headers.get("x-change-id")!)).body.code).toBe("change_final");
+    expect((await ask(undo, requireValue(voided.headers.get("x-change-id"), "x-change-id"))).body.code).toBe(
+      "change_final",
+    );
   });
 });
 
@@ -313,7 +326,7 @@ describe("credits", () => {
     expect((await send(deleteCredit, { as: business.dispatcher, ...removal })).status).toBe(403);
     const changed = await give("7.00", { id: body.id });
     expect(changed.body).toMatchObject({ id: body.id, amount: "7.00", balance: "7.00" });
-    expect((await ask(undo, changed.headers.get("x-change-id")!)).status).toBe(200);
+    expect((await ask(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
     expect((await ask(getCredit, body.id)).body.amount).toBe("5.00");
     expect((await give("5.00", {}, other.admin)).status).toBe(404);
   });

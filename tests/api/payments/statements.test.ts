@@ -18,6 +18,7 @@ import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 const FIRST = "2026-01-05";
 const DAYS = 200;
@@ -130,11 +131,11 @@ describe("a customer's statement", () => {
     expect((await sendTo({ start: LAST, end: FIRST })).status).toBe(422);
     expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
-    const [pdf] = mail.attachments as Array<{ fileName: string; storageKey: string }>;
-    const text = await new PDFParse({ data: await getDiskStorage().read(pdf!.storageKey) }).getText();
+    const pdf = getFirst(mail.attachments as Array<{ fileName: string; storageKey: string }>);
+    const text = await new PDFParse({ data: await getDiskStorage().read(pdf.storageKey) }).getText();
     const { closing } = await readStatement(business.system, job.customerId, { start: FIRST, end: LAST });
     const shown = `$${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-    expect([mail.text.includes(shown), text.text.includes(shown), pdf!.fileName]).toEqual([
+    expect([mail.text.includes(shown), text.text.includes(shown), pdf.fileName]).toEqual([
       true,
       true,
       `statement-${LAST}.pdf`,

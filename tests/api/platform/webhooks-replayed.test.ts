@@ -18,6 +18,7 @@ import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
 import { type MailService, mailServices, sesCertificate, type Signing } from "@/tests/support/mail-services";
 import { runTasks } from "@/tests/support/run-tasks";
+import { requireValue } from "@/tests/support/required-values";
 
 /** A business with an account and a number at each of the services, and the campaign that sent its emails. */
 type WebhookBusiness = TestBusiness & { account: PhoneAccount; number: string; secret: string; campaignId: string };
@@ -278,7 +279,7 @@ describe.each(kinds)("$name", ({ steps, begin, post, what, kept, nothing = [] })
     const [straight, crowded] = [await make(ours), await make(ours)];
     for (const message of steps) expect(await post(ours, straight, message)).toBeLessThan(300);
     expect(await what(ours, straight)).toEqual(kept);
-    const hundred = Array.from({ length: 100 }, (_, at) => steps.toReversed()[at % steps.length]!);
+    const hundred = Array.from({ length: 100 }, (_, at) => requireValue(steps.toReversed()[at % steps.length], "step"));
     const answers = await Promise.all(hundred.map((message) => post(ours, crowded, message)));
     expect(answers.filter((code) => code >= 300)).toEqual([]);
     expect(await what(ours, crowded)).toEqual(kept);

@@ -38,6 +38,7 @@ import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/catalog";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -220,7 +221,11 @@ describe("customizations", () => {
       body: { id: part.body.id, productId: id, targetId: catalogPart, values: { cost: null, taxable: null } },
     });
     expect((await get(own)).body).toMatchObject({ standardPrice: "104.90", taxExempt: false });
-    await send(undo as never, { as, method: "POST", params: { id: changed.headers.get("x-change-id")! } });
+    await send(undo as never, {
+      as,
+      method: "POST",
+      params: { id: requireValue(changed.headers.get("x-change-id"), "x-change-id") },
+    });
     expect((await get(own)).body.standardPrice).toBe("99.95");
     expect((await get(business)).body.name).toBe(catalogProduct.name);
     expect((await send(customizationOf, { as: other.admin, params: { id } })).body).toMatchObject({
@@ -314,7 +319,11 @@ describe("favorites, recents and the price book", () => {
     expect(await listed(favorites, own.admin)).toEqual([]);
     await send(customize, { as: own.admin, body: { productId: otherCatalogProduct.id, values: { favorite: true } } });
     expect(await listed(favorites, own.admin)).toEqual([otherCatalogProduct.name]);
-    await send(undo as never, { as: own.admin, method: "POST", params: { id: marked.headers.get("x-change-id")! } });
+    await send(undo as never, {
+      as: own.admin,
+      method: "POST",
+      params: { id: requireValue(marked.headers.get("x-change-id"), "x-change-id") },
+    });
     expect(await listed(favorites)).toEqual([]);
   });
 
@@ -398,7 +407,7 @@ describe("matched systems", () => {
     const asked = [{ id: parts[0].id, sales_price: "2500.00" }];
     const answers = await Promise.all([1, 2, 3].map(() => add(first.id, asked)));
     expect(answers.map(({ body }) => body.added).sort()).toEqual([false, false, true]);
-    const itemId = answers[0]!.body.itemId;
+    const itemId = getFirst(answers).body.itemId;
     const bundle = (await send(item, { as: own.technician, method: "GET", params: { id: itemId } })).body;
     const rest = Number(parts[1].sales_price) + Number(parts[2].sales_price);
     expect(

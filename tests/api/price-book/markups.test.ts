@@ -7,6 +7,7 @@ import { GET as product } from "@/app/api/product-vendor/product/[id]/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { catalogProduct } from "@/tests/support/catalog";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -61,7 +62,11 @@ describe("markup tiers", () => {
     expect(await tierOf(own)).toBeNull();
     const saved = await saveAs(own, tiers(["0.01", "99999.99", "2.005", true]));
     expect(await priceOf(own)).toBe("79.87"); // 29.8745, half up
-    await send(undo as never, { as: own.admin, method: "POST", params: { id: saved.headers.get("x-change-id")! } });
+    await send(undo as never, {
+      as: own.admin,
+      method: "POST",
+      params: { id: requireValue(saved.headers.get("x-change-id"), "x-change-id") },
+    });
     expect(await priceOf(own)).toBe("64.90");
     expect((await send(clear, { as: own.admin, method: "DELETE" })).body).toEqual({ result: true });
     expect(await listOf(own)).toEqual([expect.objectContaining(NONE)]);

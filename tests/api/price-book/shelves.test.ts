@@ -20,6 +20,7 @@ import { searchItems } from "@/lib/price-book/reading/search-price-book";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { type Answer, send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -156,7 +157,7 @@ describe("categories", () => {
     }
     expect((await send(newCategory, { as, body: { name: "E", parentId } })).body.errors).toHaveProperty("parentId");
     expect((await send(newCategory, { as, body: { name: "a" } })).body.errors).toHaveProperty("name");
-    const ring = { as, method: "PUT", params: { id: made[0]! }, body: { name: "A", parentId: made[2] } };
+    const ring = { as, method: "PUT", params: { id: getFirst(made) }, body: { name: "A", parentId: made[2] } };
     expect((await send(changeCategory, ring)).status).toBe(422);
   });
 });

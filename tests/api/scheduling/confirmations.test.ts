@@ -20,6 +20,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -90,7 +91,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   expect(asked).toHaveLength(1);
   // By the settings, a new appointment sends no message.
   expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
-  const token = /\/confirm-appointment\/([\w-]+)/.exec(asked[0]!.text)?.[1] ?? "";
+  const token = /\/confirm-appointment\/([\w-]+)/.exec(getFirst(asked).text)?.[1] ?? "";
   const request = (start = "") =>
     new Request("http://localhost:3000/", {
       method: "POST",

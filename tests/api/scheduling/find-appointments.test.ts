@@ -25,6 +25,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -99,7 +100,10 @@ describe("finding an appointment", () => {
       jobId: one.jobId,
     });
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: parent } }));
-    await extendSeries(await proveSystemWho(business.businessId, "test", ["schedule.all"]), seriesId!);
+    await extendSeries(
+      await proveSystemWho(business.businessId, "test", ["schedule.all"]),
+      requireValue(seriesId, "series id"),
+    );
     expect(await business.system.db((db) => db.appointment.count({ where: { seriesId } }))).toBe(4);
     const answer = await send(parents, { as: dispatcher, params: { jobId: one.jobId } });
     expect(idsOf(answer)).toEqual([parent]);

@@ -10,6 +10,7 @@ import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 async function world() {
   const business = await makeBusiness();
@@ -85,7 +86,7 @@ describe("moving several appointments in one step", () => {
     const answer = await move(ids.map((id) => to(id, 15)));
     expect(answer.status).toBe(200);
     expect(answer.body.items.filter(({ start }: { start: string }) => start === at(15))).toHaveLength(101);
-    const tooMany = await move(Array.from({ length: 301 }, () => to(ids[0]!, 16)));
+    const tooMany = await move(Array.from({ length: 301 }, () => to(getFirst(ids), 16)));
     expect(tooMany.status).toBe(422);
     expect(JSON.stringify(tooMany.body.errors)).toContain("At most 300 appointments move at once.");
   });
@@ -169,7 +170,7 @@ describe("what the board shows behind the appointments", () => {
       },
     ]);
     const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
-    expect(Object.keys(board[0]!.location)).toEqual(["city", "address", "lat", "lng"]);
+    expect(Object.keys(getFirst(board).location)).toEqual(["city", "address", "lat", "lng"]);
     // A technician sees only own absences.
     const own = await loadDayFrame(business.technician.who, "2026-11-24");
     expect(own.taken.map(({ techId }) => techId)).toEqual([annId]);

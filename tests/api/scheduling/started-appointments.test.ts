@@ -16,6 +16,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const START = "2027-01-11T15:00:00Z";
 
@@ -74,7 +75,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const id = await book(me);
     await say(me, id, "start");
     expect(await runs(id)).toEqual([true]);
-    await ways[way]!(here, id);
+    await requireValue(ways[way], "way")(here, id);
     expect(await runs(id)).toEqual([false]);
     const ended = await business.system.db((db) =>
       db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } }),
@@ -131,7 +132,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const place = { businessCustomerLocation, jobTypeId: business.jobTypeId };
     const id = await createAppointment(business.dispatcher.who, { appointment, ...place });
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
-    await extendSeries(business.system, seriesId!);
+    await extendSeries(business.system, requireValue(seriesId, "series id"));
     const next = await business.system.db((db) =>
       db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
     );

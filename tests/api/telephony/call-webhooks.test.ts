@@ -17,6 +17,7 @@ import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { send } from "@/tests/support/send";
+import { getFirst, getLast } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
@@ -132,7 +133,7 @@ describe("a call that comes in", () => {
       event: "update-call",
       data: { callId: done.id },
     });
-    expect(Object.keys((await events(done.id))[0]!.call)).toEqual(
+    expect(Object.keys(getFirst(await events(done.id)).call)).toEqual(
       expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"]),
     );
   });
@@ -216,9 +217,9 @@ describe("a call that comes in", () => {
       db.providerCall.findMany({ where: { sid: callSid }, include: { recordings: true } }),
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.recordings).toHaveLength(1);
+    expect(getFirst(rows).recordings).toHaveLength(1);
     expect(rows[0]).toMatchObject({ status: "answered", type: "INBOUND" });
-    const told = (await events(rows[0]!.id)).map(({ call }) => call["url"]).filter(Boolean);
+    const told = (await events(getFirst(rows).id)).map(({ call }) => call["url"]).filter(Boolean);
     expect(told).toHaveLength(1);
   }, 60_000);
 
@@ -288,7 +289,7 @@ describe("a call that comes in", () => {
     const call = await find(callSid);
     expect(call.phoneCallActivity).toBe("VOICEMAIL");
     const heard = await events(call.id);
-    expect(heard.at(-1)!.call).toMatchObject({
+    expect(getLast(heard).call).toMatchObject({
       callActivity: "transcript",
       txtUrl: `/api/telephony/calls/${call.id}/transcript`,
       duration: 0,

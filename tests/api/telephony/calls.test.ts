@@ -30,6 +30,7 @@ import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -164,10 +165,14 @@ describe("a call", () => {
       send(update, { as: staff, method: "PATCH", params: { id }, body });
     const second = await makeStaff(business, { roleId: business.roles["customer service"], lastName: "Second" });
     const both = await Promise.all([business.dispatcher, second].map((staff) => lock(staff, { isLocked: true })));
-    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-    expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, "call_locked"]);
-    expect(lost!.body.message).toBe(`${won!.body.lockedBy.fullName} has this call.`);
-    const [winner, loser] = both[0]!.status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
+    const [won, lost] = requireItems(
+      both.toSorted((a, b) => a.status - b.status),
+      2,
+    );
+    expect([won.status, lost.status, lost.body.code]).toEqual([200, 409, "call_locked"]);
+    expect(lost.body.message).toBe(`${won.body.lockedBy.fullName} has this call.`);
+    const [winner, loser] =
+      getFirst(both).status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
     expect((await lock(loser, { isLocked: false })).status).toBe(409);
     const { body: logged } = await send(savePhoneCall, {
       as: winner,
@@ -247,11 +252,14 @@ describe("a call", () => {
 
   it("of which one hears late that nobody took it is worked off by the call that came after it", async () => {
     const numberFrom = "+17045550147";
-    const [begun, later] = [90_000, 30_000].map((ms) => new Date(Date.now() - ms));
-    const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun! });
-    await makeCall({ status: "answered", numberFrom, startAt: later! });
+    const [begun, later] = requireItems(
+      [90_000, 30_000].map((ms) => new Date(Date.now() - ms)),
+      2,
+    );
+    const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun });
+    await makeCall({ status: "answered", numberFrom, startAt: later });
     await recordCall(business.system, { source: "twilio", sid: "CAlate" }, { isEnded: true });
-    expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later!.toISOString() } });
+    expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later.toISOString() } });
   });
 
   it("without a number is worked off once it is logged itself, and by nothing that others without one do", async () => {

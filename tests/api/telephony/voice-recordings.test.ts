@@ -12,6 +12,7 @@ import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
 import { buildZoomMessage } from "@/tests/support/zoom-message";
+import { requireValue } from "@/tests/support/required-values";
 
 const SECRET = "zoom-secret-of-a-test";
 const SOUND = Buffer.from(makeSandboxRecording("sandbox:3"));
@@ -119,7 +120,10 @@ describe("what the voice service recorded", () => {
     await expect(work()).rejects.toThrow("404");
     await tell("phone.recording_completed", sound("rec-1"));
     await told();
-    zoom.files.get("/v2/phone/recording_transcript/download/rec-1")!.notYet = 0;
+    requireValue(
+      zoom.files.get("/v2/phone/recording_transcript/download/rec-1"),
+      "/v2/phone/recording_transcript/download/rec-1",
+    ).notYet = 0;
     await work();
     const [call] = await calls();
     expect(call).toMatchObject({ hasTranscript: true });

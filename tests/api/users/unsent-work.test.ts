@@ -5,6 +5,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadUnsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -29,9 +30,11 @@ it("what waits on a technician's phones is on the board and in the list of users
   expect(await told()).toBe(2);
   const listed = (await loadUnsentWorkByUser(business.system)).get(as.userId);
   expect(listed?.count).toBe(3);
-  expect(Math.abs(Date.parse(listed!.since) - (Date.now() - 3_600_000))).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(requireValue(listed, "listed").since) - (Date.now() - 3_600_000))).toBeLessThan(60_000);
   expect(await onBoard()).toMatchObject({ count: 3 });
-  expect(Date.parse((await onBoard())!.since)).toBe(Date.parse(listed!.since));
+  expect(Date.parse(requireValue(await onBoard(), "place on the board").since)).toBe(
+    Date.parse(requireValue(listed, "listed").since),
+  );
   expect(await loadUnsentWorkByUser(other.system)).toEqual(new Map());
   await say(0, 0, 0);
   await say(1, 0, 0);

@@ -28,6 +28,7 @@ import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
 import { GET as roles, POST as addRole } from "@/app/api/roles/route";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getMatch } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -141,7 +142,7 @@ describe("users.create", () => {
     const mail = await business.system.db((db) =>
       db.mailMessage.findFirstOrThrow({ where: { businessId: business.businessId, toAddress: answer.body.email } }),
     );
-    const token = /token=([\w-]+)/.exec(mail.text)![1]!;
+    const token = getMatch(/token=([\w-]+)/, mail.text);
     expect((await send(check, { params: { token } })).body).toEqual({ valid: true, email: answer.body.email });
     expect(
       (await send(inviteAgain, { as: business.admin, params: { id: answer.body.id }, method: "POST" })).status,

@@ -11,6 +11,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => void (business = await makeBusiness()));
@@ -83,8 +84,8 @@ describe("locations and zones", () => {
     const after = await business.system.db((db) => db.location.findFirstOrThrow({ where: { id: locationId } }));
     // The version stays the same, so a user who edits the location meanwhile gets no conflict.
     expect([after.zoneId, after.version]).toEqual([zone.id, before.version]);
-    const [foreign] = await other.system.db((db) => db.location.findMany({ where: { id: theirs.locationId } }));
-    expect(foreign!.zoneId).toBeNull();
+    const foreign = getFirst(await other.system.db((db) => db.location.findMany({ where: { id: theirs.locationId } })));
+    expect(foreign.zoneId).toBeNull();
   });
 
   it("are queued once for many changes: one waiting run a business", async () => {
@@ -99,7 +100,7 @@ describe("locations and zones", () => {
     );
     expect(events.length).toBeGreaterThan(2);
     for (const event of events)
-      for (const react of Object.values(reactions["zones.changed"]!))
+      for (const react of Object.values(requireValue(reactions["zones.changed"], "zones.changed")))
         await react({ ...event, payload: event.payload as Record<string, unknown> });
     expect(await waiting()).toEqual([{ count: 1 }]);
   });

@@ -13,6 +13,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 let id: string;
@@ -107,7 +108,12 @@ describe("whom we may contact", () => {
     await sent("two");
     const rows = await system.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" } }));
     const tells = (index: number, code: number, at: Date) =>
-      handleDelivery(withMoment(system, at), { messageId: rows[index]!.id, sid: "", state: "failed", code });
+      handleDelivery(withMoment(system, at), {
+        messageId: requireValue(rows[index], "row").id,
+        sid: "",
+        state: "failed",
+        code,
+      });
     const told = new Date();
     await comesIn(business.account, "STOP");
     await tells(0, 21614, new Date());

@@ -9,6 +9,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { sendItem } from "@/tests/support/price-book";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -104,17 +105,17 @@ describe("a bundle on a document", () => {
   });
 
   it("one of which a piece was taken away costs what is left of it", async () => {
-    const [pump] = await bundle();
-    const { body } = await saveAt("base", {}, [pump!]);
-    const share = new Decimal(pump!.unitPrice).times(3);
+    const pump = getFirst(await bundle());
+    const { body } = await saveAt("base", {}, [pump]);
+    const share = new Decimal(pump.unitPrice).times(3);
     expect(new Decimal(body.total).minus(share).abs().toNumber()).toBeLessThan(0.03);
   });
 
   it("keeps nobody from saving the document once it is gone from the price book", async () => {
-    const [pump] = await bundle();
-    const { body } = await saveAt(undefined, {}, [pump!, byHand]);
+    const pump = getFirst(await bundle());
+    const { body } = await saveAt(undefined, {}, [pump, byHand]);
     const { businessId, system } = business;
-    const productGroupId = pump!.productGroupId as string;
+    const productGroupId = pump.productGroupId as string;
     await system.db(async (db) => {
       for (const rows of [db.productGroupItem, db.productGroupLabor, db.productGroupPrice])
         await (rows as typeof db.productGroupItem).deleteMany({ where: { businessId, productGroupId } });

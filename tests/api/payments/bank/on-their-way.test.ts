@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
@@ -26,7 +27,7 @@ async function begun(amount: string, behaves = "ctoken_bank") {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const where = { businessId_id: { businessId: business.businessId, id: answer.body.id as string } };
   const { providerReference } = await business.system.db((db) => db.payment.findUniqueOrThrow({ where }));
-  return { id: answer.body.id as string, invoiceId, intent: providerReference! };
+  return { id: answer.body.id as string, invoiceId, intent: requireValue(providerReference, "provider reference") };
 }
 
 const books = async () => (await send(check, { as: business.admin })).body;

@@ -8,6 +8,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -135,7 +136,9 @@ describe("blocked time", () => {
         orderBy: { id: "asc" },
       }),
     );
-    const told = rows.flatMap((row) => realtimeAnnouncements[row.type]!(row as never));
+    const told = rows.flatMap((row) =>
+      requireValue(realtimeAnnouncements[row.type], "realtime announcement")(row as never),
+    );
     expect(told.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
     expect(told[0]).toMatchObject({
       channel: `private-appointment-${business.businessId}`,
@@ -159,7 +162,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
       const add = () => addTechnician(business.dispatcher.who, appointment, userId);
       const results = await Promise.allSettled([blockFor(userId), add()]);
       expect(await taken(userId)).toHaveLength(1);
-      const added = results[1]!;
+      const added = getItemAt(results, 1);
       if (added.status === "rejected") expect(added.reason.code).toBe("blocked");
     }
   });

@@ -10,6 +10,7 @@ import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/bu
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function make(
   technicians = [business.technician.userId],
 ): Promise<CalendarEvent> {
   const time = { eventDate, startTime: "9:00 AM", endTime: "10:00 AM", technicians };
-  const body = { name: "Safety talk", types: [SYSTEM_EVENT_TYPES[0]!.id], notes: "Bring gloves", ...time, rrule };
+  const body = { name: "Safety talk", types: [getFirst(SYSTEM_EVENT_TYPES).id], notes: "Bring gloves", ...time, rrule };
   return (await send(create, { as: business.dispatcher, body })).body;
 }
 const drop = (event: CalendarEvent, query: Record<string, unknown>) =>

@@ -5,6 +5,7 @@ import { POST as create } from "@/app/api/events/route";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 
@@ -15,7 +16,7 @@ const event = (
   rrule: string | null = "FREQ=DAILY;COUNT=20",
 ) => ({
   name: "Night watch",
-  types: [SYSTEM_EVENT_TYPES[0]!.id],
+  types: [getFirst(SYSTEM_EVENT_TYPES).id],
   eventDate,
   startTime,
   endTime,

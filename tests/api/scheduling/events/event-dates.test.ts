@@ -11,6 +11,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let technician: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 const input = (more: object = {}) => ({
   name: "Stand-up",
-  types: [SYSTEM_EVENT_TYPES[0]!.id],
+  types: [getFirst(SYSTEM_EVENT_TYPES).id],
   eventDate: "2027-02-01",
   startTime: "9:00 AM",
   endTime: "10:00 AM",
@@ -87,7 +88,9 @@ describe("one date of a repeating event", () => {
     expect(await isFree()).toBe(false);
     const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
     expect((await drop(made.id, which)).body).toMatchObject({ success: true });
-    expect(await february()).toEqual([MONDAYS[0]!, MONDAYS[2]!, MONDAYS[3]!].map((day) => at(day)));
+    expect(await february()).toEqual(
+      [getFirst(MONDAYS), getItemAt(MONDAYS, 2), getItemAt(MONDAYS, 3)].map((day) => at(day)),
+    );
     expect(await isFree()).toBe(true);
     const customer = await makeCustomer(business.system, "Free Again");
     await makeAppointment(business, customer, "2027-02-08T14:00:00Z", { techIds: [technician] });
@@ -108,10 +111,10 @@ describe("one date of a repeating event", () => {
     expect(moved.body).toMatchObject({ rrule: null, eventDate: "2027-02-16", name: "Late" });
     expect(moved.body.id).not.toBe(made.id);
     expect(await february()).toEqual([
-      at(MONDAYS[0]!),
-      at(MONDAYS[1]!),
+      at(getFirst(MONDAYS)),
+      at(getItemAt(MONDAYS, 1)),
       at("2027-02-16", "18", "Late"),
-      at(MONDAYS[3]!),
+      at(getItemAt(MONDAYS, 3)),
     ]);
   });
 
@@ -163,7 +166,7 @@ describe("the following dates of a repeating event", () => {
       endTime: "9:00 AM",
     });
     expect(after.body).toMatchObject({ rrule: "FREQ=WEEKLY;BYDAY=WE", skippedDays: ["2027-02-24"] });
-    expect(await february()).toEqual([at(MONDAYS[0]!), at(MONDAYS[1]!), at("2027-02-17", "13")]);
+    expect(await february()).toEqual([at(getFirst(MONDAYS)), at(getItemAt(MONDAYS, 1)), at("2027-02-17", "13")]);
   });
 
   it("are not made a second time when those before them move to an earlier time", async () => {

@@ -19,10 +19,11 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { waitUntil } from "@/tests/support/wait-until";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let own: Staff; // may plan, but sees only own records
-const MEETING = SYSTEM_EVENT_TYPES[0]!.id;
+const MEETING = getFirst(SYSTEM_EVENT_TYPES).id;
 
 /** True when a session waits for the table of event types. */
 async function waitsForTypes(): Promise<boolean> {

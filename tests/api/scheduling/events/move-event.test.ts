@@ -10,6 +10,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let bob: Staff;
@@ -24,7 +25,7 @@ let made = 0;
 async function make(eventDate: string, more: object = {}): Promise<CalendarEvent> {
   const body = {
     name: `Talk ${++made}`,
-    types: [SYSTEM_EVENT_TYPES[0]!.id],
+    types: [getFirst(SYSTEM_EVENT_TYPES).id],
     notes: "Bring gloves",
     eventDate,
     startTime: "9:00 AM",

@@ -16,7 +16,7 @@ import { getSuperuserUrl } from "@/tests/support/superuser-url";
 import { type SystemPostgres, startSystemPostgres } from "@/tests/support/system-postgres";
 import { skipTest } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
-import { getFirst } from "@/tests/support/required-values";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const SUPERUSER = "postgresql://postgres:password@127.0.0.1:5432/truckroll";
 const PHOTO = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489000a0d", "hex");
@@ -60,7 +60,7 @@ describe("a backup by docs/operating.md", () => {
     rmSync(files, { recursive: true });
 
     other = await startSystemPostgres(true);
-    const target = other.cluster;
+    const target = requireValue(other, "other").cluster;
     const empty = getSuperuserUrl(target, "postgres");
     const statements = listRoleStatements(target);
     expect(statements).toHaveLength(3);

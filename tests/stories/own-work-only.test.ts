@@ -21,6 +21,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 /**
  * Tran is booked at Ruth's house, and Chen is not. Tran works, invoices, and takes money there; Chen sees none of it. Then
@@ -110,7 +111,7 @@ describe("a technician’s own work", () => {
     const id = await makeInvoice(business.dispatcher.who, ruth, [{ name: "Furnace", unitPrice: "500.00" }]);
     const read = async () => (await send(findInvoice, { as: tran, params: { id } })).body;
     const { version, lineItems } = await read();
-    const [line] = lineItems;
+    const line = getFirst(lineItems);
     const saveAs = (as: Staff, lines: object[]) =>
       send(saveInvoice, { as, body: buildInvoiceBody(ruth, lines as never, { invoice_type: { id, version } }) });
     const stored = { id: line.id, name: "Furnace", unitPrice: "500.00" };

@@ -5,7 +5,7 @@ import { type Answer, send } from "./send";
 import { requireValue } from "./required-values";
 
 /** Undoes the change of an answered call, as the Undo of its toast does. */
-export const undoCall = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
+export const undoCall = (as: { cookie: string }, { headers }: Pick<Answer, "headers">) =>
   send(undo, { as, params: { id: requireValue(headers.get("x-change-id"), "x-change-id") }, method: "POST" });
 
 /**

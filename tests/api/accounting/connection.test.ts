@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
-import { requireValue } from "@/tests/support/required-values";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const { provider, begin, comeBack, connected, allowAsIntuit, rowsOf } = await setUpQuickbooksInstallation();
@@ -131,7 +131,7 @@ describe("connecting QuickBooks", () => {
     const { business } = await connected();
     for (const route of [info, redirectUrl, disconnect] as const)
       expect(
-        (await send(route as never, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status,
+        (await send(route, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status,
       ).toBe(403);
     expect((await send(syncStatus, { as: business.dispatcher })).status).toBe(200);
   });
@@ -170,7 +170,7 @@ describe("the tokens", () => {
     await expect(openCompany(business.system)).rejects.toThrow(/Connect it again/);
     expect((await send(status, { as: business.admin })).body.status).toBe("error");
     const { body } = await send(syncStatus, { as: business.dispatcher });
-    expect([body.syncStatus, body.errors[0].message]).toEqual([
+    expect([body.syncStatus, getFirst(body.errors).message]).toEqual([
       "error",
       "QuickBooks no longer lets Truckroll in. Connect it again.",
     ]);

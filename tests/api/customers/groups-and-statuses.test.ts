@@ -17,12 +17,12 @@ import { GET as byGroups } from "@/app/api/locations/by-sub-customer-groups/rout
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
-import { requireValue } from "@/tests/support/required-values";
+import { type AnyCall, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));
-const ask = (route: Parameters<typeof send>[0], sent: object = {}) => send(route, { as: business.admin, ...sent });
+const ask = <C extends AnyCall>(route: C, sent: object = {}) => sendUnchecked(route, { as: business.admin, ...sent });
 
 describe("statuses of customers", () => {
   it("customers/status-priority: stand in an order, move by one, and close the gap of one that goes", async () => {
@@ -66,18 +66,18 @@ describe("groups of customers", () => {
 
   it("customers/group-depth: stand under others, four deep at most with all below them, never under themselves", async () => {
     const chain = [await add("G1")];
-    for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, chain.at(-1).id));
+    for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, getLast(chain).id));
     expect(await options()).toEqual(["1 G1", "2 G2", "3 G3", "4 G4"]);
-    expect(await options({ id: chain[1].id })).toEqual(["1 G1"]);
-    expect((await ask(addGroup, { body: { display_name: "G6", parent_id: chain[4].id } })).status).toBe(422);
+    expect(await options({ id: getItemAt(chain, 1).id })).toEqual(["1 G1"]);
+    expect((await ask(addGroup, { body: { display_name: "G6", parent_id: getItemAt(chain, 4).id } })).status).toBe(422);
     const other = await add("Other");
     const put = (id: string, parent_id: string | null) =>
       ask(changeGroup, { method: "PUT", params: { id }, body: { display_name: "Moved", parent_id } });
     // Five levels do not fit under another group.
-    expect((await put(chain[0].id, other.id)).body.errors).toHaveProperty("parent_id");
-    expect((await put(chain[1].id, chain[3].id)).status).toBe(422);
-    expect((await put(chain[1].id, other.id)).body.parent_id).toBe(other.id);
-    expect((await put(chain[1].id, null)).body.parent_id).toBeNull();
+    expect((await put(getFirst(chain).id, other.id)).body.errors).toHaveProperty("parent_id");
+    expect((await put(getItemAt(chain, 1).id, getItemAt(chain, 3).id)).status).toBe(422);
+    expect((await put(getItemAt(chain, 1).id, other.id)).body.parent_id).toBe(other.id);
+    expect((await put(getItemAt(chain, 1).id, null)).body.parent_id).toBeNull();
   });
 
   it("customers/group-pages: are a tree in pages of ten, found by name with the way to them", async () => {
@@ -85,7 +85,11 @@ describe("groups of customers", () => {
     await add("Below", first.id);
     for (let i = 0; i < 12; i++) await add(`Group ${String(i).padStart(2, "0")}`);
     const { body } = await ask(listGroups);
-    expect([body.items.length, body.total, body.items[0].children[0].display_name]).toEqual([10, 13, "Below"]);
+    expect([body.items.length, body.total, getFirst(getFirst(body.items).children).display_name]).toEqual([
+      10,
+      13,
+      "Below",
+    ]);
     const found = (await ask(listGroups, { query: { term: "belo" } })).body;
     expect(found.items.map((group: { display_name: string }) => group.display_name)).toEqual(["Anchor"]);
     await ask(removeGroup, { method: "DELETE", params: { id: first.id } });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
-import { send, type Answer } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/send";
 import { isForStaff, queryOf, WORDS } from "./requests";
 import { bodies, noForeignBody, pathIds, queries, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
@@ -51,8 +51,8 @@ const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
 const hasIds = ({ path }: Route) =>
   [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
 
-const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Answer> =>
-  send(route.handler as never, {
+const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sendUnchecked>[1]> = {}) =>
+  sendUnchecked(route.handler, {
     as,
     method: route.method,
     params: paramsOf(route, ownIds(mine)),
@@ -184,12 +184,12 @@ describe("every call works", () => {
     return shared.world;
   }
 
-  async function answered(route: Route, isFresh = false): Promise<Answer> {
+  async function answered(route: Route, isFresh = false) {
     const world = await worldFor(route, isFresh);
     const params = paramsOf(route, ownIds(world));
     const ofBusiness = OF_BUSINESS[route.path];
     if (ofBusiness) params[ofBusiness] = world.business.businessId;
-    return send(route.handler as never, {
+    return sendUnchecked(route.handler, {
       as: world.business.admin,
       method: route.method,
       params,

@@ -103,7 +103,7 @@ async function freshWorld(): Promise<{ world: World; before: string[] }> {
 }
 
 const undo = (route: Route, { business }: World, id: string) =>
-  send(route.answer as never, { as: business.admin, method: "POST", params: { id } });
+  send(route.answer, { as: business.admin, method: "POST", params: { id } });
 
 describe("changes", () => {
   it("are recorded of every table of a business, or there is a reason", async () => {
@@ -129,7 +129,7 @@ describe("changes", () => {
       const { world, before } = fresh ?? (await freshWorld());
       fresh = null;
       const sent = await asked(route, world);
-      const answer = await send(route.answer as never, {
+      const answer = await send(route.answer, {
         as: world.business.admin,
         method: route.method,
         params: sent.params as never,

@@ -12,7 +12,7 @@ import { GET as listLines } from "@/app/api/progress-billing/line-items/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { assertProperty } from "@/tests/support/chance";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
@@ -45,7 +45,7 @@ const percent = (percentage: string, proposalId = order) =>
 const total = (amount?: string, proposalId = order) =>
   send(byTotal, { as: business.admin, body: { proposalId, total: amount } });
 const lines = (lineItems: object[], proposalId = order) =>
-  send(manually, { as: business.admin, body: { proposalId, lineItems } });
+  sendUnchecked(manually, { as: business.admin, body: { proposalId, lineItems } });
 const voidIt = (id: string) =>
   send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Typing error" } });
 

@@ -23,9 +23,9 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
-import { requireItems } from "@/tests/support/required-values";
+import { requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -89,10 +89,10 @@ describe("leads", () => {
     await add({ businessCustomerId: other });
     expect(await newest()).toMatchObject({ leadId: last.leadId, message: "No heat" });
     await send(DELETE, { as: as(), method: "DELETE", params: { id: last.leadId } });
-    expect((await newest()).leadId).not.toBe(last.leadId);
+    expect(requireValue(await newest(), "newest").leadId).not.toBe(last.leadId);
     const [without] = await makeCustomers(business.system, 1);
     expect(await newest(without)).toBeNull();
-    expect((await newest(last.leadId)).code).toBe("customer_not_found");
+    expect(requireValue(await newest(last.leadId), "newest").code).toBe("customer_not_found");
   });
 
   it("are found by part of a name or of what was written, by the end of a number, and by their customer", async () => {
@@ -157,7 +157,7 @@ describe("leads", () => {
   it("leads/status-set, leads/status-updates-list: a status by its name or id; the first change is the answer", async () => {
     const lead = await add(caller);
     expect(lead.firstAnsweredAt).toBeNull();
-    const ask = (body: object) => send(setStatus, { as: as(), params: { id: lead.leadId }, body });
+    const ask = (body: object) => sendUnchecked(setStatus, { as: as(), params: { id: lead.leadId }, body });
     const told = await ask({ status: "contacted", userId: business.dispatcher.userId });
     expect(told.body).toMatchObject({ leadStatus: "Contacted", assignedUserAccountId: business.dispatcher.userId });
     expect(told.body.firstAnsweredAt).not.toBeNull();
@@ -214,7 +214,7 @@ describe("leads", () => {
   it("leads/counts-separate: counts come beside the lists; a list has one lead of each customer", async () => {
     const [customer] = await makeCustomers(business.system, 1);
     const made = (
-      await send(makeList, {
+      await sendUnchecked(makeList, {
         as: business.admin,
         body: { name: "Counted", filters: {}, businessCustomerIds: [customer] },
       })
@@ -266,7 +266,7 @@ describe("a lead of a call", () => {
     const callId = await makeCall({ numberId });
     const made = await Promise.all(Array.from({ length: 10 }, () => send(ofCall, { as: as(), body: { callId } })));
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    const lead = made.find(({ status }) => status === 201)?.body;
+    const lead = requireValue(made.find(({ status }) => status === 201)?.body, "lead");
     expect(lead).toMatchObject({
       callId,
       campaignId: campaign,
@@ -274,7 +274,9 @@ describe("a lead of a call", () => {
       phone: "+17045550144",
       origin: "call",
     });
-    expect((await send(byCall, { as: as(), params: { callId } })).body.leadId).toBe(lead.leadId);
+    expect(requireValue((await send(byCall, { as: as(), params: { callId } })).body, "answer").leadId).toBe(
+      lead.leadId,
+    );
     expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
   });
 
@@ -296,7 +298,7 @@ describe("a lead of a call", () => {
     const booked = await book({ callId });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     const jobId = booked.body.appointment.job.id;
-    const after = (await send(byJob, { as: as(), params: { jobId } })).body;
+    const after = requireValue((await send(byJob, { as: as(), params: { jobId } })).body, "after");
     expect(after).toMatchObject({ leadId: lead.leadId, businessCustomerId: job.customerId, jobId });
     expect(after.firstAnsweredAt).not.toBeNull();
     const other = await book({ leadId: mine.leadId });
@@ -343,7 +345,7 @@ describe("a lead of a call", () => {
     expect(await readCallResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
     // Booked a second time, it stays the lead of the first job.
     await book({ callId });
-    expect((await leadOf(callId)).jobId).toBe(jobId);
+    expect(requireValue(await leadOf(callId), "lead").jobId).toBe(jobId);
     const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];
     for (const id of [outbound, plain]) {
       const made = (await book({ callId: id })).body.appointment.job.id;

@@ -49,9 +49,11 @@ it("goes to several at once, each of whom reads it by themselves; others see not
     { recipients: [{ id: dispatcher.userId }], messages: [{ messageText: "I'll be there", isRead: false }] },
     { messages: [{ messageText: "Meeting at 8", isRead: false }] },
   ]);
-  expect(mine.items[1].recipients.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    [admin.userId, dispatcher.userId].toSorted(),
-  );
+  expect(
+    getItemAt(mine.items, 1)
+      .recipients.map(({ id }: { id: string }) => id)
+      .toSorted(),
+  ).toEqual([admin.userId, dispatcher.userId].toSorted());
 });
 
 it("is listed within its two dates", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
-import { requireValue } from "@/tests/support/required-values";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 const { business, provider, tell: tellOf } = await setUpStripeInstallation();
 
@@ -73,7 +73,7 @@ describe("a payout of the card company", () => {
     expect(await tell("payout.created", payout.id)).toBe(200);
     expect(await known(payout.id)).toBeUndefined();
     await work();
-    const shown = await known(payout.id);
+    const shown = requireValue(await known(payout.id), "shown");
     expect(shown).toMatchObject({
       amount: "94.80",
       collected: "100.00",
@@ -122,7 +122,7 @@ describe("a payout of the card company", () => {
           await work();
           const rows = (await listed()).filter((each: { reference: string }) => each.reference === payout.id);
           expect(rows).toMatchObject([{ status, amount: "96.80" }]);
-          expect((await linesOf(rows[0].id)).total).toBe(1);
+          expect((await linesOf(getFirst(rows).id)).total).toBe(1);
         },
       ),
       { numRuns: 8 },
@@ -163,7 +163,7 @@ describe("a payout of the card company", () => {
     await work();
     provider.payouts.pageSize = 100;
     expect(provider.payouts.pages - before).toBe(3);
-    const shown = await known(payout.id);
+    const shown = requireValue(await known(payout.id), "shown");
     expect(shown).toMatchObject({ collected: "50.00", fees: "-2.95", amount: "47.05", difference: "0.00" });
     expect((await linesOf(shown.id, { limit: 2, offset: 4 })).items).toHaveLength(1);
   });
@@ -218,7 +218,7 @@ describe("a payout of the card company", () => {
   });
 
   it("is found by its day of arrival and status", async () => {
-    const [{ arrivesOn, status }] = await listed();
+    const [{ arrivesOn, status }] = requireItems(await listed(), 1);
     const found = await listed(business, { start: arrivesOn, end: arrivesOn, status });
     expect(new Set(found.map((each: { status: string }) => each.status))).toEqual(new Set([status]));
     expect(await listed(business, { end: "2001-01-01" })).toEqual([]);
@@ -239,7 +239,7 @@ describe("whose a payout is", () => {
     await Promise.all([work(business), work(other)]);
     expect(await known(onlyTheirs.id)).toBeUndefined();
     expect(await known(onlyTheirs.id, other)).toMatchObject({ amount: "60.00" });
-    const shown = await known(both.id);
+    const shown = requireValue(await known(both.id), "shown");
     expect(shown).toMatchObject({ amount: "100.00", collected: "100.00", difference: "0.00" });
     const seen = (await linesOf(shown.id)).items.map((line: { payment: { id: string } | null }) => line.payment?.id);
     expect(new Set(seen)).toEqual(new Set([mine.id, undefined]));

@@ -25,8 +25,9 @@ import { addMonths, getDayAt } from "@/lib/platform/time/days";
 import { openPromises } from "@/lib/plans/promises/select-promises";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
+import { getFirst, getItemAt, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -74,10 +75,10 @@ describe("a plan that the business sells", () => {
       name: "Platinum plus",
       termsPdf: { fileName: "terms.pdf" },
     });
-    const read = (route: never) => send(route, { as: business.admin, params: { id } });
-    expect((await read(json as never)).body.maintenance_plan.name).toBe("Platinum plus");
-    expect((await read(windows as never)).body.items).toMatchObject(plan.serviceWindows);
-    expect((await read(contacts as never)).body.items).toMatchObject([{ ...plan.contacts[0], fullName: "Dana Wells" }]);
+    const read = <C extends AnyCall>(route: C) => sendUnchecked(route, { as: business.admin, params: { id } });
+    expect((await read(json)).body.maintenance_plan.name).toBe("Platinum plus");
+    expect((await read(windows)).body.items).toMatchObject(plan.serviceWindows);
+    expect((await read(contacts)).body.items).toMatchObject([{ ...plan.contacts[0], fullName: "Dana Wells" }]);
     expect((await saveForm({ id, version, name: "Late" })).status).toBe(409);
   });
 
@@ -127,9 +128,11 @@ describe("a plan that a customer has", () => {
     const home = await makeCustomer(business.system, "Keisha Lee");
     const { body } = await sellPlan(business, gold, { start_date: "2026-01-01", end_date: "2026-12-31" }, home);
     const promised = async () =>
-      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: home.customerId } })).body
-        .items[0].appointmentPromises;
-    const [spring, fall] = await promised();
+      getFirst(
+        (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: home.customerId } })).body
+          .items,
+      ).appointmentPromises;
+    const [spring, fall] = requireItems(await promised(), 2);
     expect([spring, fall]).toMatchObject([
       { startMonth: 3, endMonth: 5, startYear: 2026, endYear: 2026, appointment: null },
       { startMonth: 9, endMonth: 11, startYear: 2026, endYear: 2026, appointment: null },
@@ -137,11 +140,11 @@ describe("a plan that a customer has", () => {
     const data = { start: "2026-10-05T14:00:00Z", techIds: [] };
     const booked = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
     expect(booked.status).toBe(201);
-    expect((await promised())[1].appointment).toMatchObject({ id: booked.body.appointment.id });
+    expect(getItemAt(await promised(), 1).appointment).toMatchObject({ id: booked.body.appointment.id });
     const again = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
     expect(again.body.code).toBe("promise_scheduled");
     await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
-    expect((await promised())[1].appointment).toBeNull();
+    expect(getItemAt(await promised(), 1).appointment).toBeNull();
     const then = { ...business.system, now: new Date("2026-12-15T12:00:00Z") };
     const open = await openPromises(then, { limit: 50, offset: 0 });
     const mine = open.items.filter(({ recurrenceId }) => recurrenceId === body.recurrence.id);
@@ -163,7 +166,7 @@ describe("a plan that a customer has", () => {
       endYear,
     });
     const make = (sent: object) =>
-      send(makePromise, { as: business.dispatcher, body: { recurrenceId: body.recurrence.id, ...sent } });
+      sendUnchecked(makePromise, { as: business.dispatcher, body: { recurrenceId: body.recurrence.id, ...sent } });
     const made = await make(months(11, 2026, 1, 2027));
     expect([made.status, made.body]).toMatchObject([201, months(11, 2026, 1, 2027)]);
     expect((await make(months(1, 2027, 11, 2026))).status).toBe(422);
@@ -240,9 +243,9 @@ describe("a plan that a customer has", () => {
     expect((await asked()).items[0]).toMatchObject({ amount: "21.00", nextPaymentDate: today() });
     expect((await asked({ offset: 1 })).items).toMatchObject([{ id: first.body.recurrence.id, nextPaymentDate: null }]);
     const pause = (what: string) =>
-      send(act, { as: business.admin, params: { id: recurrence.id }, body: { act: what } });
+      sendUnchecked(act, { as: business.admin, params: { id: recurrence.id }, body: { act: what } });
     await pause("pause");
-    expect((await asked()).items[0].nextPaymentDate).toBeNull();
+    expect(getFirst((await asked()).items).nextPaymentDate).toBeNull();
     await pause("archive");
     expect((await asked()).total).toBe(1);
     const nobody = { as: business.dispatcher, params: { id: crypto.randomUUID() } };

@@ -9,7 +9,7 @@ import { removeJob, restoreJob } from "@/lib/scheduling/booking/remove-job";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
-import { requireItems } from "@/tests/support/required-values";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let jobId: string;
@@ -161,7 +161,7 @@ describe("files.read", () => {
 describe("colleagues", () => {
   it("are named to a role without any permission, and neither reached nor found by their email", async () => {
     const nobody = await personWith();
-    const { email } = (await send(search, { as: business.admin, query: { term: "Tran" } })).body.items[0];
+    const { email } = getFirst((await send(search, { as: business.admin, query: { term: "Tran" } })).body.items);
     expect(email).toContain("@");
     const { body } = await send(search, { as: nobody, query: { term: "Tran" } });
     expect(body.items[0]).toMatchObject({ lastName: "Tran", email: "", userName: "", mobilePhone: "", homePhone: "" });

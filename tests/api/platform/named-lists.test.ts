@@ -19,7 +19,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
   const ask = (verb: string, sent: object, as = business) => {
     // One list has a documented call that both creates and changes.
     const route = routeOf(`${list.calls}.${verb}`) ?? requireValue(routeOf(`${list.calls}.save`), "route");
-    return send(route.handler as never, { as: as.admin, method: route.method, ...sent });
+    return send(route.handler, { as: as.admin, method: route.method, ...sent });
   };
   const add = (name: string, as = business) => ask("create", { body: listSample(list.calls, name) }, as);
   const names = () =>
@@ -27,7 +27,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
 
   it("has each name once, however it is written, also when two write it at once", async () => {
     const made = await add("Twice, once");
-    expect([made.status, made.body.name]).toEqual([201, "Twice, once"]);
+    expect([made.status, made.body["name"]]).toEqual([201, "Twice, once"]);
     const taken = { name: `Another ${noun} has this name.` };
     expect((await add("twice, ONCE")).body.errors).toEqual(taken);
     const raced = await Promise.all(
@@ -62,19 +62,20 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const { body: one } = await add("Short-lived");
     const params = { id: list.idOf(one) };
     // The default entry cannot be removed.
-    if ("is_default" in spare) await ask("update", { params: { id: spare.id }, body: { ...spare, is_default: true } });
+    if ("is_default" in spare)
+      await ask("update", { params: { id: spare["id"] as string }, body: { ...spare, is_default: true } });
     const removed = await ask("delete", { params });
     expect(removed.status, JSON.stringify(removed.body)).toBe(200);
     expect((await ask("delete", { params })).status).toBeOneOf([404, 409]);
     const undo = (id: string) =>
-      send(requireValue(routeOf("changes.undo"), "route").handler as never, {
+      send(requireValue(routeOf("changes.undo"), "route").handler, {
         as: business.admin,
         method: "POST",
         params: { id },
       });
     const back = await undo(requireValue(removed.headers.get("x-change-id"), "x-change-id"));
     expect(back.status, JSON.stringify(back.body)).toBe(200);
-    expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body.name).toBe(
+    expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body["name"]).toBe(
       "Short-lived",
     );
     await ask("update", {

@@ -7,7 +7,7 @@ import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-bo
 import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
-import { getItemAt } from "@/tests/support/required-values";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -67,7 +67,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     const [first, second] = [await page({ term: "VALVE brass" }), await page({ term: "VALVE brass", offset: 10 })];
     const ids = [...first.results, ...second.results].map(({ id }: { id: string }) => id);
     expect([first.count, new Set(ids).size]).toEqual([1_001, 20]);
-    expect((await page({ term: "0700" })).results[0].name).toBe(getItemAt(data, 700).name);
+    expect(getFirst((await page({ term: "0700" })).results).name).toBe(getItemAt(data, 700).name);
     expect(await page({ term: "no such thing" })).toEqual({ count: 0, results: [] });
     // A wildcard character counts as a part of the word.
     expect((await page({ term: "%" })).count).toBe(0);

@@ -176,7 +176,10 @@ describe("product groups in and out", () => {
     );
     expect(seen).toMatchObject({ added: 0, changed: 0, refused: refused.length });
     for (const [at, [, reason]] of refused.entries()) {
-      const { reason: said } = seen.items.find(({ line }: { line: number }) => line === at + 2);
+      const { reason: said } = requireValue(
+        seen.items.find(({ line }: { line: number }) => line === at + 2),
+        "item",
+      );
       if (typeof reason === "string") expect(said).toBe(reason);
       else expect(said).toMatch(reason);
     }

@@ -34,8 +34,7 @@ const done = async (rows: TransferRow[]) => {
   const { body } = await asked(rows);
   return send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
 };
-const found = async (term: string) =>
-  (await send(searchParts, { as: business.admin, query: { term } })).body.results as Array<Record<string, string>>;
+const found = async (term: string) => (await send(searchParts, { as: business.admin, query: { term } })).body.results;
 
 const file = async (format: string, query = "") => {
   const request = new Request(`http://localhost:3000/api/price-book/export${query}`, {

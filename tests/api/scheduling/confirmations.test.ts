@@ -20,7 +20,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
-import { getFirst } from "@/tests/support/required-values";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -142,7 +142,10 @@ const mailsAbout = (id: string) =>
 
 async function signsOnBoard(id: string): Promise<string[]> {
   const { start } = await read(id);
-  const query = await getBoardQuery(business.dispatcher.who, { view: "day", date: start.slice(0, 10) });
+  const query = await getBoardQuery(business.dispatcher.who, {
+    view: "day",
+    date: requireValue(start, "start").slice(0, 10),
+  });
   const shown = parseBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
   return shown ? listUrgentSigns(shown).map(({ words }) => words) : [];
 }

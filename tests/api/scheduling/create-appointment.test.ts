@@ -91,7 +91,8 @@ describe("appointments.create", () => {
     });
     expect(again.status).toBe(409);
     expect(again.body.code).toBe("overlap");
-    expect(again.body.details.warnings[0].appointmentId).toBe(first.body.appointment.id);
+    const [warning] = again.body.details["warnings"] as Array<{ appointmentId: string }>;
+    expect(warning?.appointmentId).toBe(first.body.appointment.id);
     expect(again.body.message).toMatch(/Sam Tran is booked 9:00 – 11:00 AM at Ann Lee/);
     const forced = await send(create, {
       as: business.dispatcher,

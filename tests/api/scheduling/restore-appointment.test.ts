@@ -16,7 +16,7 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
 import { getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
@@ -35,8 +35,12 @@ async function world() {
     const given = { start: START, techIds: [techId], contacts: [{ contactId, type: "email" }], ...more };
     return createAppointment(as, { appointment: AppointmentInput.parse(given), jobId: job.jobId });
   };
-  const call = (route: typeof cancel | typeof remove | typeof restore, id: string, body: object = {}, more = {}) =>
-    send(route as typeof restore, { as: business.dispatcher, params: { id }, body, ...more });
+  const call = <C extends typeof cancel | typeof remove | typeof restore>(
+    route: C,
+    id: string,
+    body: object = {},
+    more = {},
+  ) => sendUnchecked(route, { as: business.dispatcher, params: { id }, body, ...more });
   const row = (id: string) =>
     system.db((db) => db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }));
   const busy = (id: string) => system.db((db) => db.technicianBusy.count({ where: { appointmentId: id } }));
@@ -171,7 +175,7 @@ describe("restoring an appointment", () => {
 
     // For an appointment that was canceled and then deleted, each step is undone separately.
     expect((await call(restore, id, { version: deleted })).status).toBe(200);
-    expect((await call(restore, id, { version: deleted + 1 })).status).toBe(200);
+    expect((await call(restore, id, { version: deleted! + 1 })).status).toBe(200);
     expect(await row(id)).toMatchObject({ isDeleted: false, canceledAt: null });
   });
 });

@@ -17,7 +17,7 @@ import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { send } from "@/tests/support/send";
-import { getFirst, getLast } from "@/tests/support/required-values";
+import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
@@ -112,7 +112,7 @@ describe("a call that comes in", () => {
     });
     await leg(callSid, "completed", { CallDuration: "31" });
     await ended(callSid);
-    const done = await find(callSid);
+    const done = requireValue(await find(callSid), "done");
     expect(done).toMatchObject({ status: "answered", inProgress: false, phoneCallActivity: "answered" });
     expect(done.endAt).not.toBeNull();
     const told = (await events(done.id)).map(({ call }) => [
@@ -145,7 +145,7 @@ describe("a call that comes in", () => {
     await reach(customerId, "7045550177");
     await makeInvoice(business.system, job, [{ name: "Valve", unitPrice: "41.50" }]);
     await incoming(callSid, { From: "+17045550177" });
-    const { id } = await find(callSid);
+    const { id } = requireValue(await find(callSid), "call");
     await ended(callSid);
     const { businessId } = business;
     const rows = await business.system.db(
@@ -197,11 +197,11 @@ describe("a call that comes in", () => {
     for (const step of steps(back).toReversed())
       for (const time of ["first", "second"]) expect((await step()).status, time).toBe(200);
     const own = new Set(["id", "sid", "startAt", "endAt", "recording", "recordingData"]);
-    const strip = (call: Record<string, unknown>) => ({
+    const strip = (call: object) => ({
       ...Object.fromEntries(Object.entries(call).filter(([name]) => !own.has(name))),
-      recorded: (call["recording"] as { duration: number }).duration,
+      recorded: (call as { recording: { duration: number } }).recording.duration,
     });
-    expect(strip(await find(back))).toEqual(strip(await find(straight)));
+    expect(strip(requireValue(await find(back), "call"))).toEqual(strip(requireValue(await find(straight), "call")));
     expect(await find(back)).toMatchObject({ status: "answered", inProgress: false });
   });
 
@@ -249,7 +249,7 @@ describe("a call that comes in", () => {
       TranscriptionStatus: "completed",
       TranscriptionText: "secret",
     });
-    const call = await find(callSid);
+    const call = requireValue(await find(callSid), "call");
     expect(call).toMatchObject({ isConsentAccepted: false, recording: null, recordingData: null });
     expect((await send(transcriptOf, { as: business.dispatcher, params: { id: call.id } })).status).toBe(404);
     const message = await incoming(callSid, { DialCallStatus: "no-answer" });
@@ -286,7 +286,7 @@ describe("a call that comes in", () => {
       TranscriptionStatus: "completed",
       TranscriptionText: "The heat is out.",
     });
-    const call = await find(callSid);
+    const call = requireValue(await find(callSid), "call");
     expect(call.phoneCallActivity).toBe("VOICEMAIL");
     const heard = await events(call.id);
     expect(getLast(heard).call).toMatchObject({
@@ -301,7 +301,7 @@ describe("a call that comes in", () => {
   it("calls/transcript-shape, calls/unknown-speaker, calls/automated-voice: is one text, or lines that name who speaks", async () => {
     const callSid = sid();
     await incoming(callSid);
-    const { id } = await find(callSid);
+    const { id } = requireValue(await find(callSid), "call");
     const said = async (transcriptKept: object | string) => {
       await business.system.db((db) =>
         db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } }),
@@ -326,11 +326,13 @@ describe("a call that comes in", () => {
     const customerId = await reachedAt("7045550155");
     const callSid = sid();
     await incoming(callSid, { From: "+17045550155" });
-    expect((await find(callSid)).businessCustomer.id).toBe(customerId);
+    expect(requireValue(requireValue(await find(callSid), "call").businessCustomer, "business customer").id).toBe(
+      customerId,
+    );
     await reachedAt("7045550155");
     const again = sid();
     await incoming(again, { From: "+17045550155" });
-    expect((await find(again)).businessCustomer).toBeNull();
+    expect(requireValue(await find(again), "find").businessCustomer).toBeNull();
   });
 });
 
@@ -340,7 +342,7 @@ describe("recordings", () => {
     await incoming(callSid);
     await leg(callSid, "completed", { CallDuration: "3" });
     await recorded(callSid);
-    const id = (await find(callSid)).recording.id as string;
+    const id = requireValue(requireValue(await find(callSid), "call").recording, "recording").id as string;
     const open = () => send(signedUrl, { as: business.dispatcher, params: { id } });
     expect((await open()).status).toBe(404);
     const job = { businessId: business.businessId, recordingId: id };

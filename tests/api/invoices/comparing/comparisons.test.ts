@@ -15,7 +15,7 @@ import { POST as acceptOne } from "@/app/api/public/invoices/[token]/accept/rout
 import { GET as viewOne } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
 import { getFirst, getItemAt, getLast, getMatch, requireItems, requireValue } from "@/tests/support/required-values";
 
@@ -55,7 +55,7 @@ const open = (token: string) => send(view, { as: null, params: { token }, header
 async function offered() {
   const ids = [await option("Good", "1000.00"), await option("Better", "2000.00"), await option("Best", "3000.00")];
   const { comparisonId } = (await compare(ids)).body;
-  const token = await tokenOf(comparisonId);
+  const token = await tokenOf(requireValue(comparisonId, "comparison id"));
   return { ids, comparisonId, token, shown: (await open(token)).body };
 }
 const statusesOf = async (ids: string[]) =>
@@ -90,14 +90,14 @@ describe("proposals side by side", () => {
         invoiceId: better,
         name: "Ann Lee",
         textVersion: textOf(shown, better),
-        acceptedLineItemIds: [shown.invoices[1].lineItems[1].id],
+        acceptedLineItemIds: [getItemAt(getItemAt(shown.invoices, 1).lineItems, 1).id],
       },
     });
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
     expect(taken.body).toMatchObject({ acceptedId: better, canAccept: false });
     expect(taken.body.invoices[1]).toMatchObject({ total: "2310.00", signatureName: "Ann Lee" });
     expect(await statusesOf(ids)).toEqual(["declined", "signed", "declined"]);
-    const again = await send(accept, {
+    const again = await sendUnchecked(accept, {
       as: null,
       params: { token },
       headers: from(),
@@ -150,7 +150,7 @@ describe("proposals side by side", () => {
     expect(await statusesOf(first.ids)).toEqual(["signed", "declined", "declined"]);
     const second = await offered();
     const set = (id: string, status: string) =>
-      send(setStatus, { as: business.admin, params: { id }, body: { status } });
+      sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status } });
     await set(getItemAt(second.ids, 2), "approved");
     expect(await statusesOf(second.ids)).toEqual(["declined", "declined", "approved"]);
     expect((await set(getFirst(second.ids), "approved")).body.code).toBe("other_option_accepted");
@@ -180,7 +180,7 @@ describe("proposals side by side", () => {
 
   it("the plain form shows the total again before it is signed with what was added", async () => {
     const { ids, token, shown } = await offered();
-    const line = shown.invoices[0].lineItems[1].id;
+    const line = getItemAt(getFirst(shown.invoices).lineItems, 1).id;
     const press = async (fields: Record<string, string>) => {
       const body = new URLSearchParams({
         invoiceId: getFirst(ids),
@@ -227,7 +227,7 @@ describe("putting them together", () => {
     expect((await problem([a, c]))[1]).toMatch(/is in another comparison/);
     const changed = await compare([c, b], { comparisonId });
     expect(changed.body).toEqual({ comparisonId });
-    const token = await tokenOf(comparisonId);
+    const token = await tokenOf(requireValue(comparisonId, "comparison id"));
     expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([c, b]);
     // The change is undone as one, and then the comparison is dissolved.
     expect((await undoCall(business.admin, changed)).status).toBe(200);
@@ -261,7 +261,11 @@ describe("putting them together", () => {
       personalizedMessage: "As we discussed.",
       confirmUnknownRecipient: true,
     };
-    const sent = await send(sendCall, { as: business.admin, params: { id: comparisonId }, body });
+    const sent = await send(sendCall, {
+      as: business.admin,
+      params: { id: requireValue(comparisonId, "comparison id") },
+      body,
+    });
     expect(sent.body).toMatchObject({ sent: true, recipients: ["options@example.com"] });
     const mail = await business.system.db((db) =>
       db.mailMessage.findFirstOrThrow({ where: { toAddress: "options@example.com" } }),

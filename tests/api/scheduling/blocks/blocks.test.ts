@@ -7,7 +7,7 @@ import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
@@ -73,7 +73,7 @@ describe("blocked time", () => {
     });
     const seen = place(first.userId, "14:00", "16:00");
     const moved = (from: object, to: object, as: Staff = business.dispatcher) =>
-      send(moveBlock, { as, body: { id, from, to } });
+      sendUnchecked(moveBlock, { as, body: { id, from, to } });
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
     expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
@@ -110,7 +110,7 @@ describe("blocked time", () => {
       end: `2026-12-01T${until}:00Z`,
     });
     const moved = (from: object, to: object, more: object = {}) =>
-      send(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
+      sendUnchecked(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
     const [whole, shorter, away] = [place("14:00", "16:00"), place("14:00", "15:30"), place("18:00", "19:30")];
     expect((await moved(whole, shorter)).status).toBe(200);
     expect((await moved(shorter, away)).status).toBe(200);

@@ -11,7 +11,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
-import { getFirst, getItemAt } from "@/tests/support/required-values";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let technician: string;
@@ -63,7 +63,7 @@ describe("an event of which a part is sent", () => {
 
   it("keeps the rest: its people, types, notes, time and repetition", async () => {
     const { id } = await make({ notes: "Room 2" });
-    const before = await third();
+    const before = requireValue(await third(), "before");
     expect((await put(id, { name: "All hands" })).status).toBe(200);
     expect({ ...(await third()), version: before.version }).toEqual({ ...before, name: "All hands" });
     expect(await february()).toEqual(MONDAYS.map((day) => at(day, "14", "All hands")));
@@ -71,7 +71,7 @@ describe("an event of which a part is sent", () => {
 
   it("stays as long and as often as it was when one of its dates is sent back as it was read", async () => {
     const { id } = await make({ rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4" });
-    const before = await third();
+    const before = requireValue(await third(), "before");
     expect((await put(id, before)).status).toBe(200);
     expect({ ...(await third()), version: before.version }).toEqual(before);
     expect(await february()).toEqual(MONDAYS.map((day) => at(day)));

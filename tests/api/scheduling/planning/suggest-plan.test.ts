@@ -7,6 +7,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const DATE = getComingTuesday(5);
 let business: TestBusiness;
@@ -71,7 +72,10 @@ describe("schedule.suggestPlan", () => {
       await db.user.updateMany({ where: { isTechnician: true }, data: { techLevel: 1 } });
     });
     const { body } = await ask();
-    const placed = body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting);
+    const placed = requireValue(
+      body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting),
+      "placed",
+    );
     expect(placed.reason).toMatch(/Waits for a date/);
     expect(body.leftOut).toMatchObject([
       { appointmentId: hard, reason: expect.stringMatching(/level, skill and zone/) },

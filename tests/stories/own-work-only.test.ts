@@ -64,7 +64,7 @@ function cash(as: Staff, invoiceId: string | null, date?: string) {
 describe("a technician’s own work", () => {
   it("is the customers, jobs, documents, and money of their appointments", async () => {
     const customers = await send(listCustomers, { as: tran });
-    expect(customers.body.items.map(({ id }: { id: string }) => id)).toEqual([ruth.customerId]);
+    expect(customers.body.items.map(({ id }) => id)).toEqual([ruth.customerId]);
     for (const [customerId, status] of [
       [ruth.customerId, 200],
       [stranger.customerId, 404],
@@ -165,7 +165,7 @@ describe("a technician’s own work", () => {
     const invoiceId = await makeInvoice(business.dispatcher.who, ruth);
     await cash(tran, invoiceId);
     const payments = await send(listPayments, { as: bookkeeper });
-    expect(payments.body.items.map(({ amount }: { amount: string }) => amount)).toEqual(["100.00"]);
+    expect(payments.body.items.map(({ amount }) => amount)).toEqual(["100.00"]);
     expect((await send(showDay, { as: bookkeeper, params: { day: today() } })).status).toBe(200);
     expect((await send(showDay, { as: tran, params: { day: today() } })).status).toBe(403);
     const billed = await send(saveInvoice, { as: bookkeeper, body: buildInvoiceBody(ruth) });

@@ -111,7 +111,7 @@ describe("an invoice that is ready to sync", () => {
     const found = async (status: string) =>
       (
         await send(search, { as: business.admin, body: { businessCustomerId: job.customerId, statuses: [status] } })
-      ).body.items.map((item: { id: string }) => item.id);
+      ).body.items.map((item) => item.id);
     expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[id], [], []]);
     await sync(business);
     expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[], [], [id]]);

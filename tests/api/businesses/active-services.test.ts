@@ -20,9 +20,9 @@ async function active(settings: Record<string, string>): Promise<string[]> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { GET } = await import("@/app/api/business/[id]/active-services/route");
   const { body } = await send(GET, { as: business.admin, params: { id: business.businessId } });
-  expect(body.items.map(({ key }: { key: string }) => key)).toEqual(ALL);
+  expect(body.items.map(({ key }) => key)).toEqual(ALL);
   expect(body.total).toBe(ALL.length);
-  return body.items.flatMap(({ key, enabled }: { key: string; enabled: boolean }) => (enabled ? [key] : []));
+  return body.items.flatMap(({ key, enabled }) => (enabled ? [key] : []));
 }
 
 const stripe = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };

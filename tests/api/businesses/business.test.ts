@@ -63,7 +63,7 @@ describe("the readers", () => {
     expect(body.job_types).toMatchObject([
       { name: "Service call", is_default: true, is_deleted: false, has_jobs: false },
     ]);
-    expect(body.techs.map((tech: { id: string }) => tech.id)).toEqual([business.technician.userId]);
+    expect(body.techs.map((tech) => tech.id)).toEqual([business.technician.userId]);
   });
 
   it("simple, feature flags, technicians, and the business by its id: others are not found", async () => {

@@ -59,7 +59,7 @@ describe("contacts", () => {
     const ids = async (query: object) =>
       (
         await send(list, { as: business.dispatcher, query: { businessCustomerId: customerId, ...query } })
-      ).body.items.map((item: { id: string }) => item.id);
+      ).body.items.map((item) => item.id);
     expect(await ids({})).not.toContain(hidden.body.id);
     expect(await ids({ includeHidden: true })).toContain(hidden.body.id);
     expect((await send(get, { as: business.dispatcher, params: { id: hidden.body.id } })).body.hidden).toBe(true);

@@ -17,18 +17,18 @@ describe("forms.get", () => {
     const customer = await read("customer");
     expect(
       requireValue(
-        customer.body.fields.find(({ name }: { name: string }) => name === "contactMethod"),
+        customer.body.fields.find(({ name }) => name === "contactMethod"),
         "field",
-      ).choices?.map(({ value }: { value: string }) => value),
+      ).choices?.map(({ value }) => value),
     ).toEqual(["email", "sms"]);
-    expect(customer.body.fields.find(({ name }: { name: string }) => name === "zip")).toMatchObject({
+    expect(customer.body.fields.find(({ name }) => name === "zip")).toMatchObject({
       required: true,
       label: "ZIP",
     });
     const details = await read("business");
     expect(
       requireValue(
-        details.body.fields.find(({ name }: { name: string }) => name === "zip_code"),
+        details.body.fields.find(({ name }) => name === "zip_code"),
         "field",
       ).value,
     ).toBe("28202");

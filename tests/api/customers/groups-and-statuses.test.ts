@@ -26,8 +26,7 @@ const ask = <C extends AnyCall>(route: C, sent: object = {}) => sendUnchecked(ro
 
 describe("statuses of customers", () => {
   it("customers/status-priority: stand in an order, move by one, and close the gap of one that goes", async () => {
-    const names = async () =>
-      (await ask(listStatuses)).body.items.map((s: { name: string; priority: number }) => `${s.priority} ${s.name}`);
+    const names = async () => (await ask(listStatuses)).body.items.map((s) => `${s.priority} ${s.name}`);
     const add = async (name: string) => (await ask(addStatus, { body: { name } })).body;
     const [a, b] = [await add("A"), await add("B")];
     await add("C");
@@ -60,9 +59,7 @@ describe("groups of customers", () => {
   const add = async (display_name: string, parent_id: string | null = null) =>
     (await ask(addGroup, { body: { display_name, parent_id } })).body;
   const options = async (query = {}) =>
-    (await ask(parentOptions, { query })).body.items.map(
-      (o: { display_name: string; depth: number }) => `${o.depth} ${o.display_name}`,
-    );
+    (await ask(parentOptions, { query })).body.items.map((o) => `${o.depth} ${o.display_name}`);
 
   it("customers/group-depth: stand under others, four deep at most with all below them, never under themselves", async () => {
     const chain = [await add("G1")];
@@ -104,7 +101,7 @@ describe("groups of customers", () => {
     const put = (customerGroupIds: string[]) =>
       ask(sync, { body: { businessCustomerId: customerId, customerGroupIds } });
     await put([top.id, below.id]);
-    expect((await put([below.id])).body.items.map((group: { id: string }) => group.id)).toEqual([below.id]);
+    expect((await put([below.id])).body.items.map((group) => group.id)).toEqual([below.id]);
     await put([top.id, below.id]);
     expect((await ask(detail, { params: { id: customerId } })).body.groups).toEqual([
       { ...below, parent_id: top.id, deleted_on: null, children: [] },
@@ -112,7 +109,7 @@ describe("groups of customers", () => {
     ]);
     await put([below.id]);
     const places = await ask(byGroups, { query: { customerGroupIds: [top.id] } });
-    expect(places.body.items.map((place: { id: string }) => place.id)).toEqual([locationId]);
+    expect(places.body.items.map((place) => place.id)).toEqual([locationId]);
     expect((await put([crypto.randomUUID()])).status).toBe(404);
   });
 
@@ -120,9 +117,7 @@ describe("groups of customers", () => {
     const { customerId } = await makeJob(business.system);
     const chosen = await add("Chosen");
     const names = async () =>
-      (await ask(groupsOfCustomer, { params: { id: customerId } })).body.items.map(
-        (g: { display_name: string }) => g.display_name,
-      );
+      (await ask(groupsOfCustomer, { params: { id: customerId } })).body.items.map((g) => g.display_name);
     const react = async (type: "customer.stored" | "business.grouping-changed", payload: object) => {
       const event = {
         id: crypto.randomUUID(),

@@ -139,7 +139,7 @@ describe("customers.store", () => {
     const emptied = await create({ id: customer.id, lastName: "" });
     expect(emptied.body.errors).toEqual({ lastName: REQUIRED });
     const found = await send(list, { as: business.dispatcher, query: { term: "nunez elm" } });
-    expect(found.body.items.map((item: { id: string }) => item.id)).toEqual([customer.id]);
+    expect(found.body.items.map((item) => item.id)).toEqual([customer.id]);
   });
 
   it("TEN-7: extra fields are refused by name, those of an answer passed over; not permitted 403; another tenant's customer 404; no session 401", async () => {
@@ -167,7 +167,7 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
     expect((await send(list, { as, query: term })).body.total).toBe(0);
     expect(
       (await send(list, { as, query: { includeDeleted: true, limit: 100 } })).body.items.some(
-        (item: { id: string }) => item.id === customer.id,
+        (item) => item.id === customer.id,
       ),
     ).toBe(true);
     expect((await send(show, { as, params })).body.deleted).toBe(true);

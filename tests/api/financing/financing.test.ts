@@ -421,7 +421,7 @@ describe("Synchrony", () => {
     });
     const answer = await send(sendSynchrony, { as: business.dispatcher, body });
     expect(answer.body.approved).toBe(false);
-    expect(answer.body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+    expect(answer.body.errors.map(({ field }) => field).toSorted()).toEqual([
       "dateOfBirth",
       "monthlyNetIncome",
       "purchaseAmount",
@@ -520,11 +520,7 @@ describe("GoodLeap and GreenSky", () => {
 
   it("errors/greensky-disclosures, errors/greensky-urls: say one sentence while GreenSky is off, and offer none of it", async () => {
     const { body } = await send(configuration, { as: business.admin });
-    expect(body.financingPartners.map(({ name }: { name: string }) => name)).toEqual([
-      "Synchrony",
-      "GoodLeap",
-      "Service Finance",
-    ]);
+    expect(body.financingPartners.map(({ name }) => name)).toEqual(["Synchrony", "GoodLeap", "Service Finance"]);
     const told = [await send(disclosures, { as: business.admin }), await send(urls, { as: business.admin })];
     expect(told.map(({ status, body: { message } }) => [status, message])).toEqual([
       [404, "Unable to get Greensky Disclosures"],

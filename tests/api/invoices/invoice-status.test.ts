@@ -56,9 +56,9 @@ describe("invoices.setStatus", () => {
     expect(back.body.message).toMatch(/voided invoice stays voided/);
     expect((await to(open, "ready to sync")).body.operations_status.id).toBe(7);
     const listed = await send(search, { as: business.dispatcher, body: { businessCustomerId: job.customerId } });
-    expect(listed.body.items.map((item: { id: string }) => item.id)).not.toContain(deleted);
+    expect(listed.body.items.map((item) => item.id)).not.toContain(deleted);
     const asked = await send(search, { as: business.dispatcher, body: { statuses: ["deleted"] } });
-    expect(asked.body.items.map((item: { id: string }) => item.id)).toContain(deleted);
+    expect(asked.body.items.map((item) => item.id)).toContain(deleted);
   });
 
   it("the office voids, and why stays with the document and in the trail, not with the customer", async () => {
@@ -217,7 +217,7 @@ describe("the lists", () => {
     ];
     for (const list of lists) {
       expect(list.body.total).toBe(2);
-      expect(list.body.items.map((item: { id: string }) => item.id)).toEqual([second, first]);
+      expect(list.body.items.map((item) => item.id)).toEqual([second, first]);
     }
     const latest = await send(recent, { as: business.dispatcher, query: { limit: 100 } });
     expect(latest.body.items).toContainEqual(getFirst(lists).body.items[0]);
@@ -225,7 +225,7 @@ describe("the lists", () => {
       as: business.dispatcher,
       body: { isWorkOrder: true, jobId: mine.jobId, limit: 1 },
     });
-    expect(orders.body.items.map((item: { id: string }) => item.id)).toEqual([second]);
+    expect(orders.body.items.map((item) => item.id)).toEqual([second]);
     expect((await send(byJob, { as: other.dispatcher, params: { jobId: mine.jobId } })).status).toBe(404);
     expect((await send(byCustomer, { as: other.dispatcher, params: { id: mine.customerId } })).status).toBe(404);
     expect((await send(search, { as: other.dispatcher, body: {} })).body).toEqual({ items: [], total: 0 });

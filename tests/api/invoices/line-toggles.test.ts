@@ -81,18 +81,10 @@ describe("prices by level", () => {
     ]);
     const at = (key: string) => sendUnchecked(reprice, { as: business.admin, method: "POST", body: { id, key } });
     const base = await at("base");
-    expect(base.body.lineItems.map((line: { unitPrice: string }) => line.unitPrice)).toEqual([
-      "149.95",
-      "99.99",
-      "10.00",
-    ]);
+    expect(base.body.lineItems.map((line) => line.unitPrice)).toEqual(["149.95", "99.99", "10.00"]);
     expect(base.body.total).toBe("309.94"); // 149.95 + 149.985, rounded up, + 10
     const plan = await at("maintenance");
-    expect(plan.body.lineItems.map((line: { unitPrice: string }) => line.unitPrice)).toEqual([
-      "134.96",
-      "89.99",
-      "10.00",
-    ]);
+    expect(plan.body.lineItems.map((line) => line.unitPrice)).toEqual(["134.96", "89.99", "10.00"]);
     expect(plan.body.total).toBe("279.95"); // 134.96 + 134.985, rounded up, + 10
     expect((await at("addonVal1")).status).toBe(422);
     expect((await at("labor_rate")).status).toBe(422);
@@ -131,6 +123,6 @@ describe("a document as a whole", () => {
       return [b.id, a.id];
     });
     const { body } = await send(files, { as: business.admin, params: { id } });
-    expect([body.total, body.items.map((file: { id: string }) => file.id)]).toEqual([2, ids]);
+    expect([body.total, body.items.map((file) => file.id)]).toEqual([2, ids]);
   });
 });

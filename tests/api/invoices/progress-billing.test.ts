@@ -263,9 +263,7 @@ describe("progress billing in any order", () => {
       new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2),
     );
     const listed = await send(listInvoices, { as: business.admin, params: { id } });
-    const standing = listed.body.items.filter(
-      (each: { operations_status: { name: string } }) => each.operations_status.name !== "voided",
-    );
+    const standing = listed.body.items.filter((each) => each.operations_status.name !== "voided");
     const invoiced = sum(standing.map((each: { subtotal: string }) => each.subtotal));
     expect(invoiced.plus(sum(items.map((each) => each.balance))).toFixed(2)).toBe(
       sum(items.map((each) => each.subtotal)).toFixed(2),

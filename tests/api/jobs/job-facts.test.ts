@@ -95,7 +95,7 @@ it("notes come in pages, important ones first", async () => {
   for (let i = 1; i <= 11; i += 1) await write(`Note ${i}`);
   const bodies = async (query?: Record<string, string>) => {
     const { body } = await ask(notes, { of, ...(query ? { query } : {}) });
-    return [body.total, ...body.items.map((note: { body: string }) => note.body)];
+    return [body.total, ...body.items.map((note) => note.body)];
   };
   const first = await bodies();
   expect([first.length, first.slice(0, 3)]).toEqual([11, [12, "Gate code 1234", "Note 11"]]);

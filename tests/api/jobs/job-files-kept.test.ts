@@ -88,7 +88,7 @@ describe("a file of a job", () => {
       params: { id: job.jobId },
       query: { size: "100" },
     });
-    expect(listed.body.items.map((file: { id: string }) => file.id)).not.toContain(id);
+    expect(listed.body.items.map((file) => file.id)).not.toContain(id);
     for (const call of [get, remove]) expect((await ask(call, id)).status).toBe(404);
   });
 });

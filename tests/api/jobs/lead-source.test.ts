@@ -56,9 +56,7 @@ it("a new job takes one, too", async () => {
 
 it("leads/sources-list-only: Other Job is in every list and is nobody's to take; a deleted one stays on its jobs", async () => {
   const names = async (q?: string) =>
-    (await send(list, { as: business.dispatcher, query: q ? { q } : {} })).body.items.map(
-      ({ name }: { name: string }) => name,
-    );
+    (await send(list, { as: business.dispatcher, query: q ? { q } : {} })).body.items.map(({ name }) => name);
   expect((await send(list, { as: business.dispatcher })).body.items).toEqual([
     { id: sign, name: "Yard sign" },
     { id: -1, name: "Other Job" },

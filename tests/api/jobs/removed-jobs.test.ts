@@ -37,7 +37,7 @@ describe("deleting a job", () => {
     expect((await ask(remove, job)).body).toEqual({ id: job.jobId, deleted: true });
     expect([(await ask(find, job)).body.isDeleted, (await ask(remove, job)).status]).toEqual([true, 404]);
     const all = await send(list, { as: business.dispatcher, query: { limit: "100" } });
-    expect(all.body.items.map(({ id }: { id: string }) => id)).not.toContain(job.jobId);
+    expect(all.body.items.map(({ id }) => id)).not.toContain(job.jobId);
     expect([await listed(false), await listed(true)]).toEqual([
       expect.not.arrayContaining([job.jobId]),
       expect.arrayContaining([job.jobId]),

@@ -38,9 +38,7 @@ beforeAll(async () => {
 const as = () => business.dispatcher;
 const add = async (body: object) => (await send(create, { as: as(), body })).body;
 const found = async (query: object) =>
-  (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(
-    ({ leadId }: { leadId: string }) => leadId,
-  );
+  (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(({ leadId }) => leadId);
 const caller = { name: "Ann Lee", phone: "(704) 555-0133" };
 
 describe("leads", () => {
@@ -109,9 +107,7 @@ describe("leads", () => {
     const said = ["Sump pump", ...Array.from({ length: 9 }, (_, i) => `Furnace ${i}`), "Gutter", "Furnace last"];
     for (const message of said) await send(create, { as: own.dispatcher, body: { ...caller, message } });
     const messages = async (q: string) =>
-      (await send(list, { as: own.dispatcher, query: { q, limit: 3 } })).body.items.map(
-        ({ message }: { message: string }) => message,
-      );
+      (await send(list, { as: own.dispatcher, query: { q, limit: 3 } })).body.items.map(({ message }) => message);
     expect(await messages("furnace")).toEqual(["Furnace last", "Furnace 8", "Furnace 7"]);
     expect(await messages("sump")).toEqual(["Sump pump"]);
     expect(await messages("boiler")).toEqual([]);

@@ -58,7 +58,7 @@ describe("campaigns", () => {
     expect((await change(updateThirdParty, other.body.id, { status: "sent" })).status).toBe(422);
     expect((await sendUnchecked(list, { as: as(), body: { filter: { type: "radio" } } })).status).toBe(422);
     const third = await send(list, { as: as(), body: { filter: { type: "third-party" } } });
-    expect(third.body.items.map(({ name }: { name: string }) => name)).toEqual(["Cards"]);
+    expect(third.body.items.map(({ name }) => name)).toEqual(["Cards"]);
   });
 
   it("what was answered may be sent back, and changes nothing but the version", async () => {
@@ -96,7 +96,7 @@ describe("campaigns", () => {
     const found = await send(autoAssigned, { as: business.dispatcher, query: { phoneNumber: "704-555-0123" } });
     expect(found.body).toEqual({ id: made.body.id, name: "Numbered" });
     expect((await send(autoAssigned, { as: as(), query: { phoneNumber: "704-555-0999" } })).body).toBeNull();
-    const names = (await send(free, { as: as() })).body.items.map(({ name }: { name: string }) => name);
+    const names = (await send(free, { as: as() })).body.items.map(({ name }) => name);
     expect(names).toContain("Mail");
     expect(names).not.toContain("Numbered");
     const second = await send(createEmail, {
@@ -109,9 +109,7 @@ describe("campaigns", () => {
       result: true,
     });
     expect((await send(byNumber, { as: as(), params: { number: "17045550123" } })).body).toBeNull();
-    expect((await send(emailBrief, { as: as() })).body.items.map(({ name }: { name: string }) => name)).not.toContain(
-      "Cards",
-    );
+    expect((await send(emailBrief, { as: as() })).body.items.map(({ name }) => name)).not.toContain("Cards");
   });
 
   it("marketing/email-preview: shows the mail with the business's own data, cleaned, and sends nothing", async () => {

@@ -156,7 +156,7 @@ describe("the report", () => {
       query: { per_page: 1, order_by: "campaignName" },
       body: { paging: { per_page: 5, order_by: "sentEmails", sort: "DESC" } },
     });
-    expect(all.body.items.map((row: { sentEmails: number }) => row.sentEmails)).toEqual([1, 0]);
+    expect(all.body.items.map((row) => row.sentEmails)).toEqual([1, 0]);
     const in_ = (start_date: string, end_date: string) =>
       report({ filter: { campaigns: [campaignId], date_range: { start_date, end_date } } });
     expect(getFirst((await in_("2026-11-20", "2026-11-20")).items).sentEmails).toBe(1);

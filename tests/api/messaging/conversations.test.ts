@@ -87,7 +87,7 @@ describe("a conversation", () => {
     const params = { id: written.uuid };
     await send(sendMessage, { as: business.admin, params, body: { body: "We bring a thermostat" } });
     const found = async (term: string, as = business.admin) =>
-      (await send(list, { as, query: { term } })).body.items.map((one: { toPhoneNumber: string }) => one.toPhoneNumber);
+      (await send(list, { as, query: { term } })).body.items.map((one) => one.toPhoneNumber);
     expect(await found("loud furnace")).toEqual([asking]);
     expect(await found("FURNACE")).toEqual([other, asking]);
     expect(await found("mañana")).toEqual([asking]);
@@ -184,7 +184,7 @@ describe("a conversation", () => {
       older.find((one: { body: string }) => one.body === "Text 10"),
       "entry",
     ).uuid;
-    const texts = async (query: object) => (await ask(query)).body.items.map((one: { body: string }) => one.body);
+    const texts = async (query: object) => (await ask(query)).body.items.map((one) => one.body);
     expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);
     expect(await texts({ after: tenth, limit: 3 })).toEqual(["Text 13", "Text 12", "Text 11"]);
     expect((await ask({ until: crypto.randomUUID() })).status).toBe(404);

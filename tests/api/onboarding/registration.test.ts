@@ -182,7 +182,7 @@ describe("a registration by its token", () => {
     const { token } = await begin();
     const needed = async () =>
       (await send(listRequiredDocuments, { query: { token } })).body.items
-        .filter((each: { required: boolean }) => each.required)
+        .filter((each) => each.required)
         .map((each: { type: string }) => each.type);
     await save(token, { maximumMonthlyCardVolume: "83333.32", averageCardTransactionAmount: "849.99" });
     expect(await needed()).toEqual([]);

@@ -84,7 +84,7 @@ describe("the invariants of the books", () => {
     await prisma.sandboxCharge.create({ data: { ...stray, amount: "5.00", state: "succeeded", brand: "", last4: "" } });
     const { body } = await send(compare, { as: business.admin, method: "POST" });
     const provider = requireValue(
-      body.invariants.find(({ id }: { id: string }) => id === "provider"),
+      body.invariants.find(({ id }) => id === "provider"),
       "provider",
     );
     expect(provider).toMatchObject({ holds: false, different: 1 });

@@ -360,7 +360,7 @@ describe("the lists and types", () => {
       query: { status: "failed", methodType: "card", limit: 100 },
     });
     expect(failed.body.items.length).toBeGreaterThan(0);
-    expect(failed.body.items.every((item: { status: string }) => item.status === "failed")).toBe(true);
+    expect(failed.body.items.every((item) => item.status === "failed")).toBe(true);
     expect((await send(byJob, { as: business.dispatcher, params: { jobId: job.jobId } })).body.total).toBe(
       all.body.total,
     );
@@ -373,7 +373,7 @@ describe("the lists and types", () => {
       404,
     );
     expect((await send(byBusiness, { as: business.admin, query: { start: "yesterday" } })).status).toBe(422);
-    expect((await send(types, { as: business.technician })).body.items.map((type: { id: string }) => type.id)).toEqual([
+    expect((await send(types, { as: business.technician })).body.items.map((type) => type.id)).toEqual([
       "card",
       "bank-check",
       "cash",

@@ -73,7 +73,7 @@ describe("a customer's statement", () => {
     expect(body.items).toHaveLength(10);
     expect(body.total).toBeGreaterThan(30);
     expect([body.balance, getFirst(body.items).balance]).toEqual([owed, owed]);
-    const dates = body.items.map(({ date }: { date: string }) => date);
+    const dates = body.items.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 

@@ -33,9 +33,7 @@ describe("what is on file", () => {
     const [visa, ach] = [await card(), await account()];
     expect(ach).toMatchObject({ methodType: "check", account_type: "checking", lastFour: "6789", expiration: null });
     const find = async (query: object) =>
-      (await send(list, { as: business.admin, query: { limit: 100, ...query } })).body.items.map(
-        ({ id }: { id: string }) => id,
-      );
+      (await send(list, { as: business.admin, query: { limit: 100, ...query } })).body.items.map(({ id }) => id);
     expect(await find({ businessCustomerId: job.customerId })).toEqual([ach.id, visa.id]);
     expect(await find({ term: "4242" })).toEqual([visa.id]);
     expect(await find({ term: visa.businessCustomer.fullName.split(" ").at(-1) })).toContain(ach.id);

@@ -52,7 +52,7 @@ describe("cards through the provider", () => {
     expect(answer.body).toMatchObject({ status: "succeeded", cardBrand: "visa", cardLast4: "4242" });
     expect(await balanceOf(invoiceId)).toBe("0.00");
     const offered = await send(types, { as: business.admin });
-    expect(offered.body.items.map(({ id }: { id: string }) => id)).not.toContain("bank-check");
+    expect(offered.body.items.map(({ id }) => id)).not.toContain("bank-check");
   });
 
   it("tells a declined card by its reason, and nothing is paid", async () => {
@@ -373,9 +373,6 @@ describe("answers that are lost, and money that comes late", () => {
     for (let times = 0; times < 2; times++) await webhook(message("payment_intent.succeeded", intent));
     const { body } = await send(findInvoice, { as: business.admin, params: { id: invoiceId } });
     expect(body.balance).toBe("0.00");
-    expect(body.payments.map(({ status }: { status: string }) => status).toSorted()).toEqual([
-      "refund_due",
-      "succeeded",
-    ]);
+    expect(body.payments.map(({ status }) => status).toSorted()).toEqual(["refund_due", "succeeded"]);
   });
 });

@@ -96,9 +96,7 @@ describe("a plan that the business sells", () => {
     const archive = (archived: boolean) =>
       send(update, { as: business.admin, body: { maintenance_plan_id: id, archived } });
     const names = async (archived: boolean) =>
-      (await send(list, { as: business.dispatcher, query: { archived } })).body.items.map(
-        ({ name }: { name: string }) => name,
-      );
+      (await send(list, { as: business.dispatcher, query: { archived } })).body.items.map(({ name }) => name);
     expect((await archive(true)).body).toEqual({ success: true });
     expect([await names(false), await names(true)]).toEqual([["Platinum plus"], ["Bronze"]]);
     expect((await sellPlan(business, id)).body.code).toBe("plan_archived");
@@ -213,14 +211,14 @@ describe("a plan that a customer has", () => {
     const month = async (of: number) =>
       (
         await send(expiring, { as: business.dispatcher, query: { year: 2026, month: of, perPage: 100 } })
-      ).body.items.map(({ recurrence }: { recurrence: { id: string } }) => recurrence.id);
+      ).body.items.map(({ recurrence }) => recurrence.id);
     expect(await month(11)).toContain(body.recurrence.id);
     expect(await month(10)).not.toContain(body.recurrence.id);
     const over = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
     const of = async (query: Record<string, unknown>) =>
       (
         await send(byAddress, { as: business.dispatcher, params: { locationId: home.locationId }, query })
-      ).body.items.map(({ recurrence }: { recurrence: { id: string } }) => recurrence.id);
+      ).body.items.map(({ recurrence }) => recurrence.id);
     expect(await of({ includeExpired: true })).toContain(over.body.recurrence.id);
     expect(await of({})).not.toContain(over.body.recurrence.id);
     expect(await of({ includeExpired: true, activeOnly: true })).not.toContain(over.body.recurrence.id);
@@ -262,13 +260,7 @@ describe("a plan that a customer has", () => {
     const asked = (query: Record<string, unknown>) => send(penetration, { as: other.dispatcher, query });
     const { body } = await asked({ sortType: "plan", perPage: 5 });
     expect(body).toMatchObject({ total: 10, penetrationPercent: 40 });
-    expect(body.items.map((one: { hasMaintenancePlan: boolean }) => one.hasMaintenancePlan)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(body.items.map((one) => one.hasMaintenancePlan)).toEqual([true, true, true, true, false]);
     const filtered = await asked({ filters: JSON.stringify({ jobType: other.jobTypeId }) });
     expect(filtered.body).toMatchObject({ total: 0, penetrationPercent: 0 });
   });

@@ -92,9 +92,7 @@ describe("products of the catalog", () => {
       externalIdentifiers: [{ identifier: "HV-CAP-45-5" }],
     });
     // Hours and rates do not form a price level.
-    const keys = body.pricingStrategies.map(
-      (one: { business_price: { price_key: string } }) => one.business_price.price_key,
-    );
+    const keys = body.pricingStrategies.map((one) => one.business_price.price_key);
     expect(keys).toEqual(["base", "maintenance"]);
     expect((await get(business, { decorations: ["totalPrice"] })).body).toMatchObject({
       totalPrice: "64.90",

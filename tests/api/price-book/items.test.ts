@@ -114,7 +114,7 @@ describe("priceBook.saveItem", () => {
 describe("prices", () => {
   it("pricing/price-keys, pricing/editor-keys: the ten keys, with which are labor rates, labor costs and the margin", async () => {
     const { body } = await send(defaults, { as: business.technician });
-    expect(body.items.map((one: { price_key: string }) => one.price_key)).toEqual(PRICE_KEYS.map(({ key }) => key));
+    expect(body.items.map((one) => one.price_key)).toEqual(PRICE_KEYS.map(({ key }) => key));
     const flagged = (flag: keyof (typeof body.items)[number]) =>
       body.items.filter((one) => one[flag]).map((one) => one.price_key);
     expect(flagged("is_labor_rate")).toEqual(["labor_rate", "flat_rate_labor_rate"]);
@@ -136,9 +136,7 @@ describe("prices", () => {
     expect(changed.status).toBe(200);
     const made = await sendItem(as, "bundle", { name: "Two", items: [{ manufacturer_item: valve.body.id }] });
     const prices = async () =>
-      (await send(item, { as, params: { id: made.body.id } })).body.productGroupPrices.map(
-        (one: { price: string }) => one.price,
-      );
+      (await send(item, { as, params: { id: made.body.id } })).body.productGroupPrices.map((one) => one.price);
     expect(await prices()).toEqual(["19.99", "22.99"]);
     const lower = await level("0.9");
     expect(await prices()).toEqual(["19.99", "17.99"]);

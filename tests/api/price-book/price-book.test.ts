@@ -99,9 +99,7 @@ describe("priceBook.searchParts and searchLabor", () => {
       }),
     );
     const find = async (term: string) =>
-      (await send(parts, { as: own.technician, query: { term } })).body.results.map(
-        ({ name }: { name: string }) => name,
-      );
+      (await send(parts, { as: own.technician, query: { term } })).body.results.map(({ name }) => name);
     expect((await find("va")).toSorted()).toEqual(["3/4-va elbow", "Brass valve", "Vacuum pipe"]);
     expect(await find("thremostat")).toEqual(["Room thermostat"]);
     expect(await find("pump set 77")).toContain("Pump set 77");

@@ -31,7 +31,7 @@ const addPart = (body: object, as = business.admin) =>
   send(newPart, { as, body: { cost: "1", sales_price: "2", ...body } });
 const namesFound = async (query: object = {}) => {
   const { body } = await send(searchParts, { as: business.technician, query: { ...query } });
-  return body.results.map((one: { name: string }) => one.name);
+  return body.results.map((one) => one.name);
 };
 const fit = (accounting_system: string) =>
   sendUnchecked(saveDefaults, { as: business.admin, method: "PUT", body: { accounting_system } });

@@ -94,7 +94,7 @@ describe("what the schedule's channel says, and to whom", () => {
     const together = async (as: { cookie: string }, asked: string[]) => {
       const body = { socket_id: "123.456", channel_names: asked };
       const answer = await send(authorizeChannels, { as, body });
-      return answer.body.items.map((item: { channel_name: string; auth: string }) => [item.channel_name, item.auth]);
+      return answer.body.items.map((item) => [item.channel_name, item.auth]);
     };
     const foreign = [`private-appointment-${other.businessId}`, "private-appointment-1"];
     const alone = await Promise.all(names.map(async (name) => [name, (await authOf(dispatcher.cookie, name)).auth]));

@@ -41,7 +41,7 @@ describe("appointments.create", () => {
     expect(appointment).toMatchObject({ frequency: "one time", recurring: false, rrule: null });
     expect(appointment.job.businessJobNumber).toBe(1001);
     const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-23" } });
-    expect(day.body.items.map((item: { id: string }) => item.id)).toContain(appointment.id);
+    expect(day.body.items.map((item) => item.id)).toContain(appointment.id);
   });
 
   it("books nothing on a job whose customer was deleted, until the customer is back", async () => {

@@ -119,7 +119,7 @@ describe("notes of an appointment", () => {
     expect(first.body.note).toMatchObject({ type: "appointment", appointment: id, job: job.jobId });
     await add(dispatcher, "Ring twice");
     const { body } = await send(listNotes, { as: business.technician, params: { id } });
-    expect(body.items.map((note: { body: string }) => note.body)).toEqual(["Ring twice", "Gate code 4711"]);
+    expect(body.items.map((note) => note.body)).toEqual(["Ring twice", "Gate code 4711"]);
     const params = { noteId: first.body.note.id };
     expect(idOf(await send(fromNote, { as: dispatcher, params }))).toBe(id);
     const foreign = await Promise.all([

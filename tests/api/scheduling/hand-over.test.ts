@@ -48,7 +48,7 @@ describe("somebody leaves", () => {
       await db.appointment.updateMany({ where: { id: canceled }, data: { canceledAt: new Date() } });
     });
     const { body } = await send(ahead, { as: business.admin, params: { id: leaver.userId }, query: { limit: 1 } });
-    expect([body.total, body.items.map(({ id }: { id: string }) => id)]).toEqual([2, [early]]);
+    expect([body.total, body.items.map(({ id }) => id)]).toEqual([2, [early]]);
     expect((await crewOf(late))[0]).toBe(leaver.userId);
   });
 

@@ -89,10 +89,10 @@ describe("moving appointments", () => {
       send(addTech, { as: business.dispatcher, params: { id }, body: { techId, ...more } });
     expect((await add(helper)).status).toBe(409);
     const forced = await add(helper, { forceAppointment: true });
-    expect(forced.body.technicians.map((one: { id: string }) => one.id)).toEqual([main, helper]);
+    expect(forced.body.technicians.map((one) => one.id)).toEqual([main, helper]);
     expect((await add(helper)).body.code).toBe("technician_already_assigned");
     const left = await send(removeTech, { as: business.dispatcher, params: { id }, body: { techId: helper } });
-    expect(left.body.technicians.map((one: { id: string }) => one.id)).toEqual([main]);
+    expect(left.body.technicians.map((one) => one.id)).toEqual([main]);
   });
 
   it("appointments.reschedule and .update keep a length of 0 “not set”, which still takes the technician's time", async () => {

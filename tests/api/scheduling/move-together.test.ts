@@ -67,7 +67,7 @@ describe("moving several appointments in one step", () => {
       ["14", bobId],
     ]);
     const forced = await move([to(a, 18), to(b, 18)], { forceAppointment: true });
-    expect(forced.body.items.map(({ forced: isForced }: { forced: boolean }) => isForced)).toEqual([true, true]);
+    expect(forced.body.items.map(({ forced: isForced }) => isForced)).toEqual([true, true]);
   });
 
   it("moves none when somebody changed one meanwhile, or one is not there", async () => {

@@ -77,9 +77,7 @@ describe("changing many at once", () => {
     await book("2026-11-24T16:30:00.000Z", [bobId]);
     const gone = "0197a0c0-0000-7000-8000-000000000000";
     const { body } = await change([free, taken, gone], { kind: "reassign", techId: bobId });
-    expect(
-      body.results.map((one: { id: string; done: boolean; code: string }) => [one.id, one.done, one.code]),
-    ).toEqual([
+    expect(body.results.map((one) => [one.id, one.done, one.code])).toEqual([
       [free, true, "done"],
       [taken, false, "overlap"],
       [gone, false, "appointment_not_found"],

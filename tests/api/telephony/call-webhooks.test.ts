@@ -71,7 +71,7 @@ async function reachedAt(mobilePhone: string): Promise<string> {
 }
 const find = async (callSid: string) => {
   const { body } = await send(listAll, { as: business.dispatcher, query: { per_page: 100 } });
-  return body.items.find((one: { sid: string }) => one.sid === callSid);
+  return body.items.find((one) => one.sid === callSid);
 };
 const events = (callId: string) =>
   business.system.db(

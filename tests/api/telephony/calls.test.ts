@@ -82,7 +82,7 @@ const as = () => ({ as: business.dispatcher });
 const log = (body: object) => send(savePhoneCall, { ...as(), body });
 const list = (body: object = {}, query = {}) => sendUnchecked(callList, { ...as(), body, query });
 const entry = async (id: string) =>
-  (await list({ paging: { per_page: 100 } })).body.items?.find((one: { id: string }) => one.id === id);
+  (await list({ paging: { per_page: 100 } })).body.items?.find((one) => one.id === id);
 
 describe("the call list", () => {
   it("calls/types, calls/invalid-type, calls/form-digits: takes calls that are logged by hand", async () => {
@@ -108,8 +108,7 @@ describe("the call list", () => {
     });
     const answered = await makeCall({ startAt: at(3), status: "answered" });
     const range = { date_range: { start_date: "2026-03-02", end_date: "2026-03-02" }, odd: "passed over" };
-    const ids = async (body: object) =>
-      (await list({ ...range, ...body })).body.items.map((one: { id: string }) => one.id);
+    const ids = async (body: object) => (await list({ ...range, ...body })).body.items.map((one) => one.id);
     expect(await ids({})).toEqual([answered, hand.id, missed]);
     expect(await ids({ paging: { sort: "ASC", page: 2, per_page: 1, order_by: "callDate" } })).toEqual([hand.id]);
     expect(await ids({ call_type: "Inbound" })).toEqual([answered, missed]);

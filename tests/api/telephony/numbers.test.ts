@@ -272,7 +272,7 @@ describe("notification numbers", () => {
     expect((await choose(sid)).body).toEqual(chosen);
     expect(await first()).toBe(sid);
     const { body: other } = await choose(next);
-    expect((await send(listNotification, admin())).body.items.map(({ number }: { number: string }) => number)).toEqual([
+    expect((await send(listNotification, admin())).body.items.map(({ number }) => number)).toEqual([
       next,
       "+17045550103",
     ]);

@@ -230,7 +230,7 @@ const LINES: readonly Line[] = [
       const sid = await answered();
       const { body } = await send(listCalls, { as: business.dispatcher, query: { per_page: 100 } });
       return requireValue(
-        body.items.find((one: { sid: string }) => one.sid === sid),
+        body.items.find((one) => one.sid === sid),
         "item",
       ).id;
     },

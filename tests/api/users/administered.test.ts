@@ -146,7 +146,7 @@ it("what people did in some days, both ends in, and the invoices that they made"
   expect(everybody.total).toBe((await send(tracked, { as: business.admin })).body.total);
   const made = async (query = {}) =>
     (await send(invoicesOf, { as: business.admin, params: { id: worker.userId }, query })).body.items.map(
-      ({ id }: { id: string }) => id,
+      ({ id }) => id,
     );
   expect(await made()).toEqual([draft, invoice]);
   expect([await made({ type: "paid" }), await made({ type: "all", limit: "1" })]).toEqual([[], [draft]]);

@@ -20,9 +20,7 @@ beforeEach(async () => {
 const make = async (name: string, members: string[]) =>
   (await send(create, { as: business.admin, body: { name, members } })).body;
 const techniciansOf = async (dispatcherId: string) =>
-  (await send(byDispatcher, { as: business.dispatcher, params: { dispatcherId } })).body.items.map(
-    (user: { id: string }) => user.id,
-  );
+  (await send(byDispatcher, { as: business.dispatcher, params: { dispatcherId } })).body.items.map((user) => user.id);
 
 describe("dispatch groups", () => {
   it("have members, are renamed, and are gone for everybody when they are deleted", async () => {

@@ -71,9 +71,7 @@ describe("users/profile-images: small, medium and large", () => {
   it("lists, the board's columns and the account menu name the small one", async () => {
     const { body } = await put({ small: numbered(1), large: numbered(3) }, business.technician);
     const user = requireValue(
-      (await send(listAll, { as: business.admin })).body.items.find(
-        ({ id }: { id: string }) => id === business.technician.userId,
-      ),
+      (await send(listAll, { as: business.admin })).body.items.find(({ id }) => id === business.technician.userId),
       "user",
     );
     expect(user.profileImages).toEqual(body);

@@ -85,8 +85,8 @@ describe("the readers", () => {
 
   it("users.search finds by words; users.listAll lists the active ones of this business only", async () => {
     const found = await send(search, { as: business.dispatcher, query: { term: "sam diaz" } });
-    expect(found.body.items.map((user: { id: string }) => user.id)).toEqual([business.dispatcher.userId]);
-    const ids = (await send(all, { as: business.dispatcher })).body.items.map((user: { id: string }) => user.id);
+    expect(found.body.items.map((user) => user.id)).toEqual([business.dispatcher.userId]);
+    const ids = (await send(all, { as: business.dispatcher })).body.items.map((user) => user.id);
     expect(ids).toContain(business.technician.userId);
     expect(ids).not.toContain(other.admin.userId);
     expect((await send(search, { as: business.dispatcher, query: { limit: 101 } })).status).toBe(422);
@@ -105,7 +105,7 @@ describe("the readers", () => {
     );
     await send(deactivate, { as: business.admin, params: { id: gone.userId }, method: "POST" });
     const names = async (route: typeof technicians) =>
-      (await send(route, { as: business.dispatcher })).body.items.map((user: { id: string }) => user.id);
+      (await send(route, { as: business.dispatcher })).body.items.map((user) => user.id);
     expect(await names(technicians)).toEqual([gone.userId, business.technician.userId]);
     expect(await names(activeTechnicians as typeof technicians)).toEqual([business.technician.userId]);
     const { body } = await send(dispatchGroups, { as: business.dispatcher });

@@ -35,7 +35,7 @@ describe("coverage zones", () => {
       ["gamma", "#f6bb42"],
     ]);
     const short = await send(shortList, { as: business.technician });
-    expect(short.body.items.map(({ name }: { name: string }) => name)).toEqual(["Alpha", "beta", "gamma"]);
+    expect(short.body.items.map(({ name }) => name)).toEqual(["Alpha", "beta", "gamma"]);
     expect(Object.keys(getFirst(short.body.items))).toEqual(["id", "name", "hex"]);
     const { id } = getItemAt(await zones(), 1);
     await send(update, { as: business.admin, method: "PUT", params: { id }, body: { name: "Zed" } });

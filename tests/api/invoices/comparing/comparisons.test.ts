@@ -228,10 +228,10 @@ describe("putting them together", () => {
     const changed = await compare([c, b], { comparisonId });
     expect(changed.body).toEqual({ comparisonId });
     const token = await tokenOf(requireValue(comparisonId, "comparison id"));
-    expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([c, b]);
+    expect((await open(token)).body.invoices.map(({ id }) => id)).toEqual([c, b]);
     // The change is undone as one, and then the comparison is dissolved.
     expect((await undoCall(business.admin, changed)).status).toBe(200);
-    expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([a, b]);
+    expect((await open(token)).body.invoices.map(({ id }) => id)).toEqual([a, b]);
     expect((await compare([], { comparisonId })).body).toEqual({ comparisonId: null });
     expect((await open(token)).status).toBe(404);
   });

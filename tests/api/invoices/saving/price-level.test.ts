@@ -99,8 +99,8 @@ describe("a bundle on a document", () => {
     const kept = body.lineItems.map((line: object) => ({ ...line, productGroupId: undefined }));
     const again = await saveAt("base", { invoice_type: { id: body.id } }, kept);
     expect(again.body.total).toBe("510.00");
-    expect(again.body.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId)).toEqual(
-      body.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId),
+    expect(again.body.lineItems.map((line) => line.productGroupId)).toEqual(
+      body.lineItems.map((line) => line.productGroupId),
     );
   });
 

@@ -110,7 +110,7 @@ it("invoices/user-list-default: a person's invoices are the unpaid ones unless o
   const nothing = await makeInvoice(who, job, [{ name: "Free", unitPrice: "0.00" }]);
   const list = async (query: object = {}) =>
     (await send(listInvoices, { as: business.admin, params: { id: userId }, query: { ...query } })).body.items.map(
-      (each: { id: string }) => each.id,
+      (each) => each.id,
     );
   expect(await list()).toEqual([id]);
   expect(await list({ type: "all" })).toEqual([nothing, id]);

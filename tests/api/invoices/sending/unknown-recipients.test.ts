@@ -132,7 +132,7 @@ describe("an email to an address that is not a contact of the customer", () => {
       body: { contacts: [to], confirmUnknownRecipient: true },
     });
     const { body } = await send(activities, { as: business.admin, params: { id: job.customerId } });
-    const entry = body.items.find(({ description }: { description: string }) => description.endsWith(`, to ${to}`));
+    const entry = body.items.find(({ description }) => description.endsWith(`, to ${to}`));
     expect(entry).toMatchObject({ type: "message", userAccount: { id: business.dispatcher.userId } });
   });
 });

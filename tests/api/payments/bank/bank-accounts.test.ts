@@ -84,8 +84,7 @@ const age = (id: string, days: number) =>
 
 describe("a payment from a bank account", () => {
   it("is offered by its own setting, unless the business has switched it off", async () => {
-    const offered = async () =>
-      (await send(types, { as: business.admin })).body.items.map(({ id }: { id: string }) => id) as string[];
+    const offered = async () => (await send(types, { as: business.admin })).body.items.map(({ id }) => id) as string[];
     const token = await makeLink(business.system, await newInvoice());
     const isSeen = async () => (await send(view, { as: null, params: { token } })).body.acceptsChecks as boolean;
     const take = (acceptsChecks: boolean) =>

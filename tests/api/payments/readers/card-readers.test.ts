@@ -70,7 +70,7 @@ describe("the readers of the provider", () => {
     const renamed = await send(rename, { as: business.admin, params, body: { name: "Truck 5" }, method: "PUT" });
     expect(renamed.body.name).toBe("Truck 5");
     const names = async () =>
-      (await send(list, { as: business.dispatcher })).body.items.map(({ name }: { name: string }) => name) as string[];
+      (await send(list, { as: business.dispatcher })).body.items.map(({ name }) => name) as string[];
     expect(await names()).toEqual(["Truck 5", "Truck 4"]);
     expect((await send(remove, { as: business.technician, params, method: "DELETE" })).status).toBe(403);
     expect((await send(remove, { as: business.admin, params, method: "DELETE" })).body.deleted).toBe(true);

@@ -70,7 +70,7 @@ describe("an event that is dragged", () => {
     const time = to("2027-01-14T14:00:00Z", "2027-01-14T15:00:00Z");
     const exchange = async (version: number, from: string | null, next: string | null) => {
       const { body } = await moved(event, { ...time, version, exchange: { from, to: next } });
-      return body.event.technicians.map((one: { tech_id: string }) => one.tech_id);
+      return body.event.technicians.map((one) => one.tech_id);
     };
     expect(await exchange(1, userId, bob.userId)).toEqual([bob.userId]);
     expect(await exchange(2, bob.userId, null)).toEqual([]);

@@ -586,7 +586,7 @@ describe("now", () => {
     const id = await book(soon());
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
     expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We are running late for your appointment of /);
-    expect(body.contacts.map((contact: { id: string }) => contact.id)).toEqual([contactId]);
+    expect(body.contacts.map((contact) => contact.id)).toEqual([contactId]);
     expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
       success: true,
     });

@@ -49,14 +49,12 @@ describe("schedule.suggestPlan", () => {
       expect(change.to.start).toBe(change.from.start);
       expect(change.reason).toMatch(/driving|others|time/);
     }
-    const moves = body.changes.map(
-      (change: { appointmentId: string; to: { start: string; end: string; tech_id: string } }) => ({
-        id: change.appointmentId,
-        start: change.to.start,
-        end: change.to.end,
-        techId: change.to.tech_id,
-      }),
-    );
+    const moves = body.changes.map((change) => ({
+      id: change.appointmentId,
+      start: change.to.start,
+      end: change.to.end,
+      techId: change.to.tech_id,
+    }));
     const moved = await send(moveTogether, { as: business.dispatcher, body: { moves } });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const again = await ask();
@@ -73,7 +71,7 @@ describe("schedule.suggestPlan", () => {
     });
     const { body } = await ask();
     const placed = requireValue(
-      body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting),
+      body.changes.find(({ appointmentId }) => appointmentId === waiting),
       "placed",
     );
     expect(placed.reason).toMatch(/Waits for a date/);
@@ -90,7 +88,7 @@ describe("schedule.suggestPlan", () => {
         })),
       }),
     );
-    const skilled = (await ask()).body.changes.map(({ appointmentId }: { appointmentId: string }) => appointmentId);
+    const skilled = (await ask()).body.changes.map(({ appointmentId }) => appointmentId);
     expect(skilled).toContain(waiting);
   });
 

@@ -16,7 +16,7 @@ const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=
 /** Returns the position once the page is at rest. A week scrolls to the working hours by itself. */
 const restingBoxOf = async (element: Locator) => {
   let last = "";
-  const isAtRest = async () => last === (last = JSON.stringify(await getBox(element)));
+  const isAtRest = async () => last === (last = JSON.stringify(await element.boundingBox()));
   await expect.poll(isAtRest, { intervals: [300] }).toBe(true);
   return getBox(element);
 };

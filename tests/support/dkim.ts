@@ -1,5 +1,4 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
-import { requireItems } from "./required-values";
 
 /**
  * Checks the DKIM signature of an email (RFC 6376; relaxed/relaxed, RSA) with the key of this record, and returns who
@@ -45,7 +44,7 @@ function relaxHeader(header: string): string {
 function parseTags(list: string): Record<string, string> {
   return Object.fromEntries(
     list.split(";").flatMap((part) => {
-      const [, name, value] = requireItems(/^\s*(\w+)\s*=([\s\S]*)$/.exec(part) ?? [], 3);
+      const [, name, value = ""] = /^\s*(\w+)\s*=([\s\S]*)$/.exec(part) ?? [];
       return name ? [[name, value.replaceAll(/\s/g, "")]] : [];
     }),
   );

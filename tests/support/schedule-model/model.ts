@@ -1,5 +1,4 @@
 import { type Dates, getNthDate, toInstant, type Wall, formatWall } from "./dates";
-import { requireValue } from "../required-values";
 
 export type CrewTime = { start: number; end: number; crew: string[] };
 
@@ -89,7 +88,7 @@ export class ScheduleModel {
 
   /** Lists what is booked or blocked at the times of an event. Past dates of a repetition do not count. */
   bookedAt(event: Omit<Event, "id">): string[] {
-    return this.placesOf(event).flatMap((place) => this.bookings(place).map(({ id }) => requireValue(id, "id")));
+    return this.placesOf(event).flatMap((place) => this.bookings(place).map(({ id }) => id!));
   }
 
   /** The same, including the dates of other events. */
